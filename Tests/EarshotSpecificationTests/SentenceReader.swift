@@ -19,6 +19,8 @@ final class SentenceReader {
     private(set) lazy var courtesyStart = findCourtesy()
     /// The quantities of the kinds that the catalog's parameters have; those with homophones only if they are allowed.
     private(set) lazy var heardQuantities = findQuantities()
+    /// The words of the question.
+    private(set) lazy var askedWords = findAskedWords()
     /// The spans that may be left over, by their start.
     private(set) lazy var leftOvers = (0...heard.units.count).map { allLeftOvers(at: $0) }
     /// The paths of each slot kind's forms, by their start.

@@ -20,6 +20,8 @@ package enum CostModel {
     package static let correctedWord = 20
     /// A whole frame around an answer ("I'd like …"): an ordinary way to answer.
     package static let frame = 250
+    /// A word that people answer with, or one of the question ("the target is …"): as ordinary as a frame.
+    package static let answering = 150
     /// A closed-class word left over by itself: it carries little, but four of them make a sentence of their own.
     package static let closedClass = 600
     /// How much information about the shortcut a left-over closed-class word may carry for free, in thousandths of a

@@ -32,6 +32,8 @@ package struct Lattice: Sendable {
             case closedClass
             /// A closed-class word that says who does something.
             case subject
+            /// Words around an answer; see ``AnsweringReading``.
+            case answering
             /// The opening of a frame; ``Skip/frame`` says which.
             case opening
             /// The closing of a frame.

@@ -34,7 +34,8 @@ final class PlainReadings {
                 heard: heard,
                 source: context.source,
                 clock: context.clock,
-                sharesUnits: context.sharesUnits
+                sharesUnits: context.sharesUnits,
+                asked: context.asked
             )
         }
     }

@@ -36,6 +36,7 @@ enum Readings {
         CorrectionReading.self,
         FillerReading.self,
         FrameReading.self,
+        AnsweringReading.self,
         LeftOverReading.self,
     ]
 
@@ -82,7 +83,8 @@ enum Readings {
         classes: EvidenceClasses = .all,
         source: [UInt8] = [],
         clock: LocalClock = LocalClock(),
-        sharesUnits: Bool = false
+        sharesUnits: Bool = false,
+        asked: AskedWords? = nil
     ) -> PlainReadings {
         var lattice = Lattice()
         lattice.reset(for: text)
@@ -95,7 +97,8 @@ enum Readings {
                     heard: heard,
                     source: source,
                     clock: clock,
-                    sharesUnits: sharesUnits
+                    sharesUnits: sharesUnits,
+                    asked: asked
                 )
                 read(context, all, classes, into: &lattice)
                 return context
@@ -182,6 +185,8 @@ struct ReadingContext {
     let clock: LocalClock
     /// Whether a number may have the unit of a later quantity.
     let sharesUnits: Bool
+    /// The words of the question; `nil` for commands.
+    let asked: AskedWords?
 
     var language: Language { document.language }
 
@@ -192,13 +197,15 @@ struct ReadingContext {
         heard: FuzzyIndex.HeardRuns? = nil,
         source: [UInt8] = [],
         clock: LocalClock = LocalClock(),
-        sharesUnits: Bool = false
+        sharesUnits: Bool = false,
+        asked: AskedWords? = nil
     ) {
         let heard = heard ?? FuzzyIndex.HeardRuns(document.near)
         self.heard = heard
         self.source = source
         self.clock = clock
         self.sharesUnits = sharesUnits
+        self.asked = asked
         self.text = text
         self.document = document
         heard.makeRoom()

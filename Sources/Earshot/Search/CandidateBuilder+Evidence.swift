@@ -136,7 +136,8 @@ extension CandidateBuilder {
             && loose.allSatisfy { one in
                 let near = words.indices.filter { isBeside(one.units, missing[$0].node) }
                 return one.isSubject
-                    ? near.contains { language.isSubject(words[$0]) } && near.contains { !language.isSubject(words[$0]) }
+                    ? near.contains { language.isSubject(words[$0]) }
+                        && near.contains { !language.isSubject(words[$0]) }
                     : !near.isEmpty
             }
     }
@@ -185,7 +186,7 @@ extension CandidateBuilder {
             let skip = lattice.skips[Int(node)][Int(position)]
             switch skip.kind {
             case .filler, .correction: return hypothesis.span(units, meant: "", .filler, .filler, cost: cost)
-            case .closedClass, .subject, .opening, .closing:
+            case .closedClass, .subject, .answering, .opening, .closing:
                 return hypothesis.span(units, meant: "", .filler, .frame, cost: cost)
             case .content: return hypothesis.span(units, meant: "", .gap, .content, cost: cost)
             }

@@ -60,7 +60,7 @@ struct CoverSearch {
             case (.closedClass, .adjacent), (.subject, .adjacent): nil
             case (.closedClass, .after), (.subject, .after): .loose
             case (.content, _): .unknown
-            case (.filler, _), (.opening, _), (.closing, _), (.closedClass, _), (.subject, _): self
+            case (.filler, _), (.answering, _), (.opening, _), (.closing, _), (.closedClass, _), (.subject, _): self
             }
         }
     }

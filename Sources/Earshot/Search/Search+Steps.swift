@@ -157,7 +157,7 @@ extension Search {
             if skip.kind == .content, input.kind != .leftOver { continue }
             var next = item
             switch skip.kind {
-            case .filler, .correction, .closedClass, .subject:
+            case .filler, .correction, .answering, .closedClass, .subject:
                 guard input.allows(.filler) else { continue }
                 if skip.kind == .closedClass || skip.kind == .subject { next.tally.loose += 1 }
                 if skip.kind == .subject { next.tally.subjects += 1 }

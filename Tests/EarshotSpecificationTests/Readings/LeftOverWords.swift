@@ -7,6 +7,8 @@ struct LeftOver {
         /// Words taken back, with those that take them back.
         case correction
         case closedClass
+        /// Words around an answer that tell nothing besides.
+        case answering
         /// The words before an answer, with the frame's index among the language's.
         case opening(Int)
         /// The words after it.
@@ -50,7 +52,7 @@ extension SentenceReader {
         next.last = .leftOver
         next.deviations += 1
         switch leftOver.kind {
-        case .filler, .correction: break
+        case .filler, .correction, .answering: break
         case .closedClass:
             next.loose.append(leftOver.units)
             next.looseWords += heard.units[leftOver.units]
@@ -84,6 +86,7 @@ extension SentenceReader {
             all.append(LeftOver(kind: .closing(place), units: unit..<unit + frame.closing.count, cost: cost))
         }
         guard heard.isWordBoundary(unit) else { return all }
+        all += answering(at: unit)
         let isLeftOver = language.isFunctionWord(heard.units[unit]) && !heard.isBareScale(at: unit + 1)
         if heard.endOfWord(unit) == unit + 1, !isLeftOver, heard.isSign(unit, mayBeCurrency: false) {
             all.append(LeftOver(kind: .closedClass, units: unit..<unit + 1, cost: CostModel.unsaidSign))

@@ -77,6 +77,8 @@ package final class Language: Sendable {
     let attachedConjunctions: [[UInt8]]
     /// Words of phrases whose text may be of several sentences; empty if the language has no list.
     let dictations: Set<UInt32>
+    /// Words that people answer a question with besides the value: "start", "choose".
+    let answering: Set<[UInt8]>
     /// What recognizers write where nothing is said, by its first word, longest first.
     let hallucinations: [UInt32: [[UInt32]]]
     /// Words that say who does something.
@@ -173,6 +175,7 @@ package final class Language: Sendable {
         attachedConjunctions = data.attachedConjunctions.map { [normalizer] in normalizer.normalize($0).bytes }
         dictations = listed.singles(data.dictations)
         hallucinations = listed.runs(data.hallucinations)
+        answering = Set(data.answering.map { [normalizer] in normalizer.normalize($0).bytes })
         var contractions: [(word: UInt32, expansion: [UInt32])] = []
         var (byWord, byExpansion) = ([UInt32: [Int]](), [UInt32: [Int]]())
         for contraction in data.contractions {

@@ -55,6 +55,8 @@ package struct LanguageData: Sendable {
     package var attachedConjunctions: [String] = []
     /// Words of phrases that take down what is said: "note", "remind", "tell".
     package var dictations: [String] = []
+    /// Words that people answer a question with besides the value: "start", "choose".
+    package var answering: [String] = []
     /// What recognizers write where nothing is said: "thanks for watching".
     package var hallucinations: [String] = []
     /// Words between a name and its number that carry nothing: "number", "no.".

@@ -53,6 +53,7 @@ private struct LanguageDataParser {
         case attachedConjunctions = "attached conjunctions"
         case dictations
         case hallucinations
+        case answering
         case numberMarkers = "number markers"
         case numberArticles = "number articles"
         case minorUnits = "minor units"
@@ -249,6 +250,7 @@ private struct LanguageDataParser {
         case .attachedConjunctions: data.attachedConjunctions += words
         case .dictations: data.dictations += words
         case .hallucinations: data.hallucinations += words
+        case .answering: data.answering += words
         case .numberMarkers: data.numberMarkers += words
         case .numberArticles: data.numberArticles += words
         case .particles: data.particles += words

@@ -38,6 +38,8 @@ struct Findings {
     private var sharesUnits = false
     /// The lattices without approximate readings, by scope and hypothesis.
     private var lattices: [[PlainReadings?]] = []
+    /// The words of the question, by scope.
+    private var questions: [Int: AskedWords] = [:]
 
     init(_ heard: NormalizedUtterance, sharesUnits: Bool = false) {
         self.heard = heard
@@ -148,10 +150,19 @@ struct Findings {
             classes: options.policy.evidence,
             source: hypothesis.source,
             clock: options.clock,
-            sharesUnits: sharesUnits
+            sharesUnits: sharesUnits,
+            asked: asked(in: scope, at: place, options)
         )
         lattices[place][hypothesis.index] = plain
         return plain
+    }
+
+    /// The words of the question in a scope; `nil` for commands.
+    private mutating func asked(in scope: Scope, at place: Int, _ options: ResolveOptions) -> AskedWords? {
+        if let known = questions[place] { return known }
+        guard let asked = AskedWords(options.target, in: scope.document) else { return nil }
+        questions[place] = asked
+        return asked
     }
 
     /// The meanings of the cheapest paths through a lattice and a document's automaton.

@@ -1,0 +1,89 @@
+/// The words around the answer to a question that tell nothing besides: "let's start with 50", "the target is 528", "I did
+/// some yoga".
+///
+/// They are what people answer with in the language (section `answering`), and the question's own words; see
+/// ``AskedWords``. A small word right behind one of them belongs to it, unless it may be a misheard number. A word that
+/// may ask, such as "did", counts only behind another word.
+enum AnsweringReading: Reading {
+    static func read(_ context: ReadingContext, into lattice: inout Lattice) {
+        guard let asked = context.asked else { return }
+        for unit in context.text.units.indices where mayBeLeftOver(unit, context, lattice, asked) {
+            lattice.addSkip(unit..<unit + 1, .answering, cost: CostModel.answering)
+            let next = unit + 1
+            guard next < context.text.units.count, lattice.isWordBoundary[next + 1],
+                context.language.isFunctionWord(context.bytes(next)), !context.language.isSubject(context.bytes(next)),
+                context.numberWords[next] == nil, lattice.numbersAt[next].isEmpty
+            else { continue }
+            lattice.addSkip(unit..<unit + 2, .answering, cost: CostModel.answering)
+        }
+    }
+
+    private static func mayBeLeftOver(
+        _ unit: Int,
+        _ context: ReadingContext,
+        _ lattice: Lattice,
+        _ asked: AskedWords
+    ) -> Bool {
+        let word = context.bytes(unit)
+        guard lattice.isWordBoundary[unit], lattice.isWordBoundary[unit + 1], lattice.numbersAt[unit].isEmpty,
+            !context.language.isNegation(word)
+        else { return false }
+        if context.language.answering.contains(Array(word)) { return unit > 0 || !context.language.isGuarded(word) }
+        return !context.language.isGuarded(word) && !context.language.isSubject(word) && asked.contains(word)
+    }
+}
+
+/// The words of a question: those of the parameter's name and prompt, and of the phrases of its shortcut.
+///
+/// They are looked up only where a word is not known otherwise. It is a class so that they are looked up once.
+final class AskedWords {
+    private let document: CompiledDocument
+    private let target: ResolveOptions.Target
+    private var known: Set<[UInt8]>?
+
+    /// The words of a question in a document; `nil` for commands.
+    init?(_ target: ResolveOptions.Target, in document: CompiledDocument) {
+        if target == .shortcuts { return nil }
+        self.target = target
+        self.document = document
+    }
+
+    /// Whether a normalized word is one of them.
+    ///
+    /// - Complexity: O(*n*) in the letters of the phrases of the question's shortcut the first time, then O(1).
+    func contains(_ word: ArraySlice<UInt8>) -> Bool {
+        let words = known ?? find()
+        known = words
+        return words.contains(Array(word))
+    }
+
+    private func find() -> Set<[UInt8]> {
+        guard case .parameter(let reference) = target,
+            let shortcut = document.declarations.shortcut(named: reference.shortcut)
+        else { return [] }
+        let parameter = shortcut.parameters.first { $0.name == reference.parameter }
+        let texts =
+            [reference.parameter, parameter?.prompt ?? ""]
+            + shortcut.phrases.flatMap { phrase in
+                (try? PhrasePattern(parsing: phrase.text)).map { Self.literals($0.pieces) } ?? []
+            }
+        let normalizer = document.language.normalizer
+        return Set(
+            texts.flatMap { text in
+                let normalized = normalizer.normalize(text)
+                return normalized.units.map { Array(normalized.bytes[Int($0.start)..<Int($0.end)]) }
+            }
+        )
+    }
+
+    private static func literals(_ pieces: [PhrasePattern.Piece]) -> [String] {
+        pieces.flatMap { piece -> [String] in
+            switch piece {
+            case .literal(let text): [text]
+            case .applicationName, .parameter: []
+            case .alternatives(let branches): branches.flatMap(literals)
+            case .optional(let inner): literals(inner)
+            }
+        }
+    }
+}

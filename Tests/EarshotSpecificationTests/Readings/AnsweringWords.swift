@@ -1,0 +1,63 @@
+@testable import Earshot
+
+extension SentenceReader {
+    /// The words around the answer to a question that tell nothing besides: "start with" in "let's start with 50".
+    func answering(at unit: Int) -> [LeftOver] {
+        guard options.target != .shortcuts, heard.endOfWord(unit) == unit + 1, !hasNumber(unit),
+            mayAnswer(heard.units[unit], isFirst: unit == 0)
+        else { return [] }
+        let word = LeftOver(kind: .answering, units: unit..<unit + 1, cost: CostModel.answering)
+        let next = unit + 1
+        guard next < heard.units.count, heard.isWordBoundary(next), heard.endOfWord(next) == next + 1,
+            language.isFunctionWord(heard.units[next]), !language.subjects.contains(heard.units[next]),
+            !hasNumber(next), !soundsAsNumber(heard.units[next])
+        else { return [word] }
+        return [word, LeftOver(kind: .answering, units: unit..<unit + 2, cost: CostModel.answering)]
+    }
+
+    private func mayAnswer(_ word: String, isFirst: Bool) -> Bool {
+        let bytes = Array(word.utf8)
+        let isGuarded = language.language.isGuarded(bytes[...])
+        if language.language.isNegation(bytes[...]) { return false }
+        if language.language.answering.contains(bytes) { return !isFirst || !isGuarded }
+        return !isGuarded && !language.subjects.contains(word) && askedWords.contains(word)
+    }
+
+    private func hasNumber(_ unit: Int) -> Bool { heard.numbers.contains { $0.units.lowerBound == unit } }
+
+    private func soundsAsNumber(_ word: String) -> Bool {
+        let known = language.language
+        guard let sounds = known.sounds else { return false }
+        return known.numberSounds.word(soundingAs: known.pronunciations(of: Array(word.utf8)), in: sounds) != nil
+    }
+
+    /// The words of the question: those of its parameter's name and prompt, and of the phrases of its shortcut.
+    func findAskedWords() -> Set<String> {
+        guard case .parameter(let reference) = options.target,
+            let shortcut = catalog.catalog.shortcuts.first(where: { $0.id == reference.shortcut })
+        else { return [] }
+        let prompt = shortcut.parameters.first { $0.name == reference.parameter }?.prompt
+        var texts = [reference.parameter, prompt ?? ""]
+        for phrase in shortcut.phrases {
+            guard let pattern = try? PhrasePattern(parsing: phrase.text) else { continue }
+            addLiterals(of: pattern.pieces, to: &texts)
+        }
+        return Set(
+            texts.flatMap { text in
+                let normalized = language.language.normalizer.normalize(text)
+                return normalized.units.indices.map { normalized.text($0..<$0 + 1) }
+            }
+        )
+    }
+
+    private func addLiterals(of pieces: [PhrasePattern.Piece], to texts: inout [String]) {
+        for piece in pieces {
+            switch piece {
+            case .literal(let text): texts.append(text)
+            case .applicationName, .parameter: break
+            case .alternatives(let branches): for branch in branches { addLiterals(of: branch, to: &texts) }
+            case .optional(let inner): addLiterals(of: inner, to: &texts)
+            }
+        }
+    }
+}
