@@ -23,11 +23,17 @@ static const unsigned char names_da[] = {
 static const unsigned char names_de[] = {
 #embed "Quantities/de.txt"
 };
+static const unsigned char names_el[] = {
+#embed "Quantities/el.txt"
+};
 static const unsigned char names_en[] = {
 #embed "Quantities/en.txt"
 };
 static const unsigned char names_es[] = {
 #embed "Quantities/es.txt"
+};
+static const unsigned char names_fi[] = {
+#embed "Quantities/fi.txt"
 };
 static const unsigned char names_fr[] = {
 #embed "Quantities/fr.txt"
@@ -77,6 +83,9 @@ static const unsigned char names_tr[] = {
 static const unsigned char names_uk[] = {
 #embed "Quantities/uk.txt"
 };
+static const unsigned char names_vi[] = {
+#embed "Quantities/vi.txt"
+};
 static const unsigned char names_zh[] = {
 #embed "Quantities/zh.txt"
 };
@@ -101,11 +110,17 @@ static const unsigned char rules_da[] = {
 static const unsigned char rules_de[] = {
 #embed "Quantities/Rules/de.txt"
 };
+static const unsigned char rules_el[] = {
+#embed "Quantities/Rules/el.txt"
+};
 static const unsigned char rules_en[] = {
 #embed "Quantities/Rules/en.txt"
 };
 static const unsigned char rules_es[] = {
 #embed "Quantities/Rules/es.txt"
+};
+static const unsigned char rules_fi[] = {
+#embed "Quantities/Rules/fi.txt"
 };
 static const unsigned char rules_fr[] = {
 #embed "Quantities/Rules/fr.txt"
@@ -155,6 +170,9 @@ static const unsigned char rules_tr[] = {
 static const unsigned char rules_uk[] = {
 #embed "Quantities/Rules/uk.txt"
 };
+static const unsigned char rules_vi[] = {
+#embed "Quantities/Rules/vi.txt"
+};
 static const unsigned char rules_zh[] = {
 #embed "Quantities/Rules/zh.txt"
 };
@@ -168,8 +186,10 @@ static const earshot_language_file files[] = {
     FILE("cs", names_cs),
     FILE("da", names_da),
     FILE("de", names_de),
+    FILE("el", names_el),
     FILE("en", names_en),
     FILE("es", names_es),
+    FILE("fi", names_fi),
     FILE("fr", names_fr),
     FILE("hi", names_hi),
     FILE("hr", names_hr),
@@ -186,6 +206,7 @@ static const earshot_language_file files[] = {
     FILE("sv", names_sv),
     FILE("tr", names_tr),
     FILE("uk", names_uk),
+    FILE("vi", names_vi),
     FILE("zh", names_zh),
     FILE("Rules/common", rules_common),
     FILE("Rules/ar", rules_ar),
@@ -194,8 +215,10 @@ static const earshot_language_file files[] = {
     FILE("Rules/cs", rules_cs),
     FILE("Rules/da", rules_da),
     FILE("Rules/de", rules_de),
+    FILE("Rules/el", rules_el),
     FILE("Rules/en", rules_en),
     FILE("Rules/es", rules_es),
+    FILE("Rules/fi", rules_fi),
     FILE("Rules/fr", rules_fr),
     FILE("Rules/hi", rules_hi),
     FILE("Rules/hr", rules_hr),
@@ -212,6 +235,7 @@ static const earshot_language_file files[] = {
     FILE("Rules/sv", rules_sv),
     FILE("Rules/tr", rules_tr),
     FILE("Rules/uk", rules_uk),
+    FILE("Rules/vi", rules_vi),
     FILE("Rules/zh", rules_zh),
 };
 

@@ -206,7 +206,7 @@ extension SentenceReader {
                 switch leftOver.kind {
                 case .filler: return true
                 case .closing(let frame): return language.frames[frame].opening.isEmpty
-                case .correction, .closedClass, .opening, .content: return false
+                case .correction, .closedClass, .answering, .opening, .content: return false
                 }
             }
         }) { node = start }

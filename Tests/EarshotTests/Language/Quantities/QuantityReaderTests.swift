@@ -13,6 +13,7 @@ struct QuantityReaderTests {
         "en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "pl", "ru", "tr", "ja", "zh", "ko", "hi", "ar",
         "bg", "hu", "uk",
         "ca", "cs", "hr", "nb", "ro",
+        "el", "fi", "vi",
     ]
 
     /// The quantities of a text, without those that count only where no other is taken.
