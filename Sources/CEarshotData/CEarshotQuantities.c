@@ -38,6 +38,12 @@ static const unsigned char names_fi[] = {
 static const unsigned char names_fr[] = {
 #embed "Quantities/fr.txt"
 };
+static const unsigned char names_ga[] = {
+#embed "Quantities/ga.txt"
+};
+static const unsigned char names_he[] = {
+#embed "Quantities/he.txt"
+};
 static const unsigned char names_hi[] = {
 #embed "Quantities/hi.txt"
 };
@@ -52,6 +58,9 @@ static const unsigned char names_it[] = {
 };
 static const unsigned char names_ja[] = {
 #embed "Quantities/ja.txt"
+};
+static const unsigned char names_ka[] = {
+#embed "Quantities/ka.txt"
 };
 static const unsigned char names_ko[] = {
 #embed "Quantities/ko.txt"
@@ -125,6 +134,12 @@ static const unsigned char rules_fi[] = {
 static const unsigned char rules_fr[] = {
 #embed "Quantities/Rules/fr.txt"
 };
+static const unsigned char rules_ga[] = {
+#embed "Quantities/Rules/ga.txt"
+};
+static const unsigned char rules_he[] = {
+#embed "Quantities/Rules/he.txt"
+};
 static const unsigned char rules_hi[] = {
 #embed "Quantities/Rules/hi.txt"
 };
@@ -139,6 +154,9 @@ static const unsigned char rules_it[] = {
 };
 static const unsigned char rules_ja[] = {
 #embed "Quantities/Rules/ja.txt"
+};
+static const unsigned char rules_ka[] = {
+#embed "Quantities/Rules/ka.txt"
 };
 static const unsigned char rules_ko[] = {
 #embed "Quantities/Rules/ko.txt"
@@ -191,11 +209,14 @@ static const earshot_language_file files[] = {
     FILE("es", names_es),
     FILE("fi", names_fi),
     FILE("fr", names_fr),
+    FILE("ga", names_ga),
+    FILE("he", names_he),
     FILE("hi", names_hi),
     FILE("hr", names_hr),
     FILE("hu", names_hu),
     FILE("it", names_it),
     FILE("ja", names_ja),
+    FILE("ka", names_ka),
     FILE("ko", names_ko),
     FILE("nb", names_nb),
     FILE("nl", names_nl),
@@ -220,11 +241,14 @@ static const earshot_language_file files[] = {
     FILE("Rules/es", rules_es),
     FILE("Rules/fi", rules_fi),
     FILE("Rules/fr", rules_fr),
+    FILE("Rules/ga", rules_ga),
+    FILE("Rules/he", rules_he),
     FILE("Rules/hi", rules_hi),
     FILE("Rules/hr", rules_hr),
     FILE("Rules/hu", rules_hu),
     FILE("Rules/it", rules_it),
     FILE("Rules/ja", rules_ja),
+    FILE("Rules/ka", rules_ka),
     FILE("Rules/ko", rules_ko),
     FILE("Rules/nb", rules_nb),
     FILE("Rules/nl", rules_nl),

@@ -23,7 +23,7 @@ except ImportError:
     babel = None
 
 LANGUAGES = """
-    ar bg ca cs da de el en es fi fr hi hr hu it ja ko nb nl pl pt ro ru sv tr uk vi zh
+    ar bg ca cs da de el en es fi fr ga he hi hr hu it ja ka ko nb nl pl pt ro ru sv tr uk vi zh
 """.split()
 # Other spellings of a language that its users also write.
 ALSO = {"en": ["en_GB"], "pt": ["pt_PT"], "zh": ["zh_Hant"], "es": ["es_MX"], "fr": ["fr_CA"]}

@@ -14,6 +14,7 @@ struct QuantityReaderTests {
         "bg", "hu", "uk",
         "ca", "cs", "hr", "nb", "ro",
         "el", "fi", "vi",
+        "ga", "he", "ka",
     ]
 
     /// The quantities of a text, without those that count only where no other is taken.
