@@ -114,6 +114,7 @@ extension NormalizedText {
     ///   - unit: The unit; `false` for one behind the last.
     ///   - source: The text before normalizing, in UTF-8.
     ///   - mayBeCurrency: Whether the sign of a currency counts.
+    /// - Returns: Whether it is.
     /// - Complexity: O(*b*) in the bytes of the unit.
     package func isSign(_ unit: Int, in source: [UInt8], mayBeCurrency: Bool) -> Bool {
         guard units.indices.contains(unit), !isDigits(unit), isDigits(unit - 1) || isDigits(unit + 1) else {

@@ -7,7 +7,9 @@ extension Search {
     struct Turn: Hashable {
         /// The state that the path went back to.
         var target: PhraseGraph.State
-        /// The state that it left. It has to come to it again, or to one that epsilon transitions lead to from there.
+        /// The state that it left.
+        ///
+        /// It has to come to it again, or to one that epsilon transitions lead to from there.
         var resume: PhraseGraph.State
         /// The node at which the first value begins.
         var first: Int32

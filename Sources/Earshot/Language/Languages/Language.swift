@@ -238,6 +238,7 @@ package final class Language: Sendable {
     /// Whether a word says which of two opposite things is meant: "up", but not "in", which mostly says where.
     ///
     /// - Parameter word: A normalized word.
+    /// - Returns: Whether the language lists its opposite, and it is no preposition or other function word.
     func saysWhich(_ word: ArraySlice<UInt8>) -> Bool {
         antonyms.hasAntonym(word) && !prepositions.contains(Array(word)) && !isFunctionWord(word)
     }
@@ -323,8 +324,9 @@ package final class Language: Sendable {
     /// Whether a word is a closed-class word that turns nothing.
     func isFunctionWord(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(mayBeLeftOver) ?? false }
 
-    /// Whether two words are function words, so that one may be heard for the other where all around it fits: "or" for
-    /// "for". A word that turns the meaning is none.
+    /// Whether two words are function words, so that one may be heard for the other: "or" for "for".
+    ///
+    /// A word that turns the meaning is none.
     func areFunctionWords(_ word: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
         [word, other].allSatisfy { word in
             !isPolar(word) && !isGuarded(word) && (isFunctionWord(word) || prepositions.contains(Array(word)))

@@ -30,8 +30,10 @@ extension QuantityReader {
             place = number.end
             guard !barred.contains(where: { $0.overlaps(range) }), let units = places.units(of: range) else { continue }
             for entry in symbols where !taken.contains(where: { $0.kind == entry.kind && $0.atoms.overlaps(range) }) {
-                let next = models.filter { $0.found.kind == entry.kind && $0.found.atoms.lowerBound >= range.upperBound }
-                    .min { $0.found.atoms.lowerBound < $1.found.atoms.lowerBound }
+                let next = models.filter {
+                    $0.found.kind == entry.kind && $0.found.atoms.lowerBound >= range.upperBound
+                }
+                .min { $0.found.atoms.lowerBound < $1.found.atoms.lowerBound }
                 guard let next else { continue }
                 let values = next.found.values.compactMap { value in
                     value.quantity?.counting(number.value, insteadOf: next.number.value).map {
