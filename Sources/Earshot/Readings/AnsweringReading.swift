@@ -29,11 +29,12 @@ enum AnsweringReading: Reading {
             !context.language.isNegation(word)
         else { return false }
         if context.language.answering.contains(Array(word)) { return unit > 0 || !context.language.isGuarded(word) }
-        return !context.language.isGuarded(word) && !context.language.isSubject(word) && asked.contains(word)
+        return !context.language.isGuarded(word) && !context.language.carriesNothing([word])
+            && !context.language.isSubject(word) && asked.contains(word)
     }
 }
 
-/// The words of a question: those of the parameter's name and prompt, and of the phrases of its shortcut.
+/// The words of a question: those of the parameter's name and prompt.
 ///
 /// They are looked up only where a word is not known otherwise. It is a class so that they are looked up once.
 final class AskedWords {
@@ -50,7 +51,7 @@ final class AskedWords {
 
     /// Whether a normalized word is one of them.
     ///
-    /// - Complexity: O(*n*) in the letters of the phrases of the question's shortcut the first time, then O(1).
+    /// - Complexity: O(*n*) in the letters of the name and the prompt the first time, then O(1).
     func contains(_ word: ArraySlice<UInt8>) -> Bool {
         let words = known ?? find()
         known = words
@@ -61,29 +62,13 @@ final class AskedWords {
         guard case .parameter(let reference) = target,
             let shortcut = document.declarations.shortcut(named: reference.shortcut)
         else { return [] }
-        let parameter = shortcut.parameters.first { $0.name == reference.parameter }
-        let texts =
-            [reference.parameter, parameter?.prompt ?? ""]
-            + shortcut.phrases.flatMap { phrase in
-                (try? PhrasePattern(parsing: phrase.text)).map { Self.literals($0.pieces) } ?? []
-            }
+        let prompt = shortcut.parameters.first { $0.name == reference.parameter }?.prompt
         let normalizer = document.language.normalizer
         return Set(
-            texts.flatMap { text in
+            [reference.parameter, prompt ?? ""].flatMap { text in
                 let normalized = normalizer.normalize(text)
                 return normalized.units.map { Array(normalized.bytes[Int($0.start)..<Int($0.end)]) }
             }
         )
-    }
-
-    private static func literals(_ pieces: [PhrasePattern.Piece]) -> [String] {
-        pieces.flatMap { piece -> [String] in
-            switch piece {
-            case .literal(let text): [text]
-            case .applicationName, .parameter: []
-            case .alternatives(let branches): branches.flatMap(literals)
-            case .optional(let inner): literals(inner)
-            }
-        }
     }
 }

@@ -20,7 +20,8 @@ extension SentenceReader {
         let isGuarded = language.language.isGuarded(bytes[...])
         if language.language.isNegation(bytes[...]) { return false }
         if language.language.answering.contains(bytes) { return !isFirst || !isGuarded }
-        return !isGuarded && !language.subjects.contains(word) && askedWords.contains(word)
+        return !isGuarded && !language.carryNothing([word]) && !language.subjects.contains(word)
+            && askedWords.contains(word)
     }
 
     private func hasNumber(_ unit: Int) -> Bool { heard.numbers.contains { $0.units.lowerBound == unit } }
@@ -31,33 +32,17 @@ extension SentenceReader {
         return known.numberSounds.word(soundingAs: known.pronunciations(of: Array(word.utf8)), in: sounds) != nil
     }
 
-    /// The words of the question: those of its parameter's name and prompt, and of the phrases of its shortcut.
+    /// The words of the question: those of its parameter's name and prompt.
     func findAskedWords() -> Set<String> {
         guard case .parameter(let reference) = options.target,
             let shortcut = catalog.catalog.shortcuts.first(where: { $0.id == reference.shortcut })
         else { return [] }
         let prompt = shortcut.parameters.first { $0.name == reference.parameter }?.prompt
-        var texts = [reference.parameter, prompt ?? ""]
-        for phrase in shortcut.phrases {
-            guard let pattern = try? PhrasePattern(parsing: phrase.text) else { continue }
-            addLiterals(of: pattern.pieces, to: &texts)
-        }
         return Set(
-            texts.flatMap { text in
+            [reference.parameter, prompt ?? ""].flatMap { text in
                 let normalized = language.language.normalizer.normalize(text)
                 return normalized.units.indices.map { normalized.text($0..<$0 + 1) }
             }
         )
-    }
-
-    private func addLiterals(of pieces: [PhrasePattern.Piece], to texts: inout [String]) {
-        for piece in pieces {
-            switch piece {
-            case .literal(let text): texts.append(text)
-            case .applicationName, .parameter: break
-            case .alternatives(let branches): for branch in branches { addLiterals(of: branch, to: &texts) }
-            case .optional(let inner): addLiterals(of: inner, to: &texts)
-            }
-        }
     }
 }
