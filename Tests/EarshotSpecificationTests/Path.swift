@@ -53,6 +53,8 @@ struct Path {
     var loose: [Range<Int>] = []
     /// The words of these.
     var looseWords: [String] = []
+    /// Where words that people answer with were left over.
+    var answering: [Int] = []
     /// Those of them that say who does something.
     var subjects: [Range<Int>] = []
     /// The form of the last value.

@@ -228,6 +228,7 @@ struct SpecifiedScope {
             candidate.isWeak =
                 candidate.isWeak
                 || path.loose.contains { $0.lowerBound == number.upperBound || $0.upperBound == number.lowerBound }
+                || path.answering.contains(number.upperBound)
             candidate.numberSound = heard.pronunciations(number).first ?? []
         }
         let isOut = path.faults.contains(.outOfRange)

@@ -8,9 +8,12 @@ enum AnsweringReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         guard let asked = context.asked else { return }
         for unit in context.text.units.indices where mayBeLeftOver(unit, context, lattice, asked) {
-            lattice.addSkip(unit..<unit + 1, .answering, cost: CostModel.answering)
             let next = unit + 1
-            guard next < context.text.units.count, lattice.isWordBoundary[next + 1],
+            // "Is hundred" may have been six hundred.
+            if !lattice.isBareScale(at: next) {
+                lattice.addSkip(unit..<next, .answering, cost: CostModel.answering)
+            }
+            guard next < context.text.units.count, lattice.isWordBoundary[next + 1], !lattice.isBareScale(at: next + 1),
                 context.language.isFunctionWord(context.bytes(next)), !context.language.isSubject(context.bytes(next)),
                 context.numberWords[next] == nil, lattice.numbersAt[next].isEmpty
             else { continue }

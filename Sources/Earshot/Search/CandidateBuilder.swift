@@ -156,11 +156,12 @@ struct CandidateBuilder {
         return candidate
     }
 
-    /// The number that an answer rests on: its units, and whether a closed-class word is beside it, which may be the
-    /// rest of the number, misheard; `nil` if there is none.
+    /// The number that an answer rests on: its units, and whether a closed-class word is beside it, or another word that
+    /// was left over behind it, which may be the rest of the number, misheard; `nil` if there is none.
     private func number(on index: Int32) -> (units: Range<Int>, isBesideLooseWord: Bool)? {
         var units: Range<Int>?
         var isLoose: [(node: Int, end: Int)] = []
+        var answering: [Int] = []
         var index = index
         while index >= 0 {
             let item = search.items[Int(index)]
@@ -173,12 +174,17 @@ struct CandidateBuilder {
             case .skip(let position):
                 let skip = search.input.lattice.skips[start][Int(position)]
                 if skip.kind == .closedClass || skip.kind == .subject { isLoose.append((start, Int(skip.end))) }
+                if skip.kind == .answering { answering.append(start) }
             case .start, .silent, .edge, .drop, .joint:
                 break
             }
         }
         return units.map { units in
-            (units, isLoose.contains { $0.node == units.upperBound || $0.end == units.lowerBound })
+            (
+                units,
+                isLoose.contains { $0.node == units.upperBound || $0.end == units.lowerBound }
+                    || answering.contains(units.upperBound)
+            )
         }
     }
 

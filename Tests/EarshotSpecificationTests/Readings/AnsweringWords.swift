@@ -6,13 +6,16 @@ extension SentenceReader {
         guard options.target != .shortcuts, heard.endOfWord(unit) == unit + 1, !hasNumber(unit),
             mayAnswer(heard.units[unit], isFirst: unit == 0)
         else { return [] }
-        let word = LeftOver(kind: .answering, units: unit..<unit + 1, cost: CostModel.answering)
         let next = unit + 1
+        let alone = LeftOver(kind: .answering, units: unit..<next, cost: CostModel.answering)
+        // "Is hundred" may have been six hundred.
+        let word = heard.isBareScale(at: next) ? [] : [alone]
         guard next < heard.units.count, heard.isWordBoundary(next), heard.endOfWord(next) == next + 1,
+            !heard.isBareScale(at: next + 1),
             language.isFunctionWord(heard.units[next]), !language.subjects.contains(heard.units[next]),
             !hasNumber(next), !soundsAsNumber(heard.units[next])
-        else { return [word] }
-        return [word, LeftOver(kind: .answering, units: unit..<unit + 2, cost: CostModel.answering)]
+        else { return word }
+        return word + [LeftOver(kind: .answering, units: unit..<unit + 2, cost: CostModel.answering)]
     }
 
     private func mayAnswer(_ word: String, isFirst: Bool) -> Bool {

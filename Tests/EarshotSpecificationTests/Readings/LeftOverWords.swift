@@ -52,7 +52,8 @@ extension SentenceReader {
         next.last = .leftOver
         next.deviations += 1
         switch leftOver.kind {
-        case .filler, .correction, .answering: break
+        case .filler, .correction: break
+        case .answering: next.answering.append(leftOver.units.lowerBound)
         case .closedClass:
             next.loose.append(leftOver.units)
             next.looseWords += heard.units[leftOver.units]
