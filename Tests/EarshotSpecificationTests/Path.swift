@@ -53,7 +53,7 @@ struct Path {
     var loose: [Range<Int>] = []
     /// The words of these.
     var looseWords: [String] = []
-    /// Where words that people answer with were left over.
+    /// Where words that people answer with were left over, other than the question's own.
     var answering: [Int] = []
     /// Those of them that say who does something.
     var subjects: [Range<Int>] = []

@@ -215,6 +215,7 @@ final class SentenceReader {
         if form.spoken.evidence != .exact { path.deviations += 1 }
         // A part of a name that was also misheard is a guess.
         if form.spoken.evidence == .partial, isMisheard { path.weak = path.letters }
+        if form.spoken.evidence == .partial, form.spoken.cost > CostModel.partial { path.names += 1 }
         path.form = form
         return path
     }

@@ -189,12 +189,18 @@ struct SpecifiedCatalog {
 
     private mutating func add(_ enumeration: Enumeration) {
         var all: [Form] = []
+        let telling = TellingWords(
+            of: enumeration.cases,
+            language: language.language,
+            speaksIdentifiers: enumeration.speaksIdentifiers
+        )
         for (order, element) in enumeration.cases.enumerated() {
             for hint in element.pronunciations { words.add(hint: hint, to: element.displayName ?? element.id) }
             let spoken = SpokenForm.forms(
                 of: element,
                 language: language.language,
-                speaksIdentifiers: enumeration.speaksIdentifiers
+                speaksIdentifiers: enumeration.speaksIdentifiers,
+                telling: telling
             )
             all += spoken.flatMap { form($0, .enumerationCase(element.id), order: order) }
         }

@@ -14,6 +14,8 @@ extension CostModel {
     /// The greatest difference in sound between two words of the language, in thousandths of a phone, at which one is
     /// taken for the other without a question.
     package static let listedSound = 300
+    /// The sounds of a common word of which so few are left that another word is no likelier than not, if one differs.
+    package static let fewSounds = 2
     /// A sound that is hardly heard at the end of a word before a consonant, in thousandths of a phone.
     package static let elision = 100
     /// The letters at the beginning and at the end that two words share, at the least, if one that sounds almost like the

@@ -78,7 +78,8 @@ extension DocumentCompiler {
         hidden.hide(enumeration: Int32(index))
         // Every call of the enum now enters only its new cases.
         tables.grammarRoots[Int(grammar(.enumeration(Int32(index))))] = builder.addState()
-        for (value, element) in cases.enumerated() { compileCase(element, value, of: index, enumeration) }
+        let telling = tellingWords(of: cases, enumeration)
+        for (value, element) in cases.enumerated() { compileCase(element, value, of: index, enumeration, telling) }
     }
 
     /// Adds cases to an enum, and forms to existing cases, which are compiled again.
@@ -98,22 +99,17 @@ extension DocumentCompiler {
         }
         let enumeration = Enumeration(name: known.name, cases: [], speaksIdentifiers: known.speaksIdentifiers)
         let first = known.cases.count
+        // The other cases keep their forms as they were compiled.
+        let telling = tellingWords(of: (0..<declared.cases.count).map { declared.cases[$0] }, enumeration)
         for (value, element) in changed.sorted(by: { $0.key < $1.key }) where element != known.cases[Int(value)] {
             declared.cases[Int(value)] = element
             hidden.hide(enumeration: Int32(index), value: value)
-            compileCase(element, Int(value), of: index, enumeration)
+            compileCase(element, Int(value), of: index, enumeration, telling)
         }
-        for (offset, element) in added.enumerated() { compileCase(element, first + offset, of: index, enumeration) }
+        for (offset, element) in added.enumerated() {
+            compileCase(element, first + offset, of: index, enumeration, telling)
+        }
         declarations.enumerations[index] = declared
-    }
-
-    private mutating func compileCase(
-        _ element: Enumeration.Case,
-        _ value: Int,
-        of index: Int,
-        _ enumeration: Enumeration
-    ) {
-        compileCase(element, value, ofEnumeration: index, speaksIdentifiers: enumeration.speaksIdentifiers)
     }
 
     // MARK: Shortcuts

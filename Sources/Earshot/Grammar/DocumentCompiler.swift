@@ -215,24 +215,36 @@ struct DocumentCompiler {
 
     mutating func compileEnumeration(_ enumeration: Enumeration, index: Int) {
         let grammarIndex = grammar(.enumeration(Int32(index)))
+        let telling = tellingWords(of: enumeration.cases, enumeration)
         for (value, element) in enumeration.cases.enumerated() {
-            compileCase(element, value, ofEnumeration: index, speaksIdentifiers: enumeration.speaksIdentifiers)
+            compileCase(element, value, of: index, enumeration, telling)
         }
         tables.enumerationRoots.set(enumeration.name, answerRoot(grammarIndex))
+    }
+
+    func tellingWords(of cases: [Enumeration.Case], _ enumeration: Enumeration) -> TellingWords {
+        TellingWords(of: cases, language: language, speaksIdentifiers: enumeration.speaksIdentifiers)
     }
 
     mutating func compileCase(
         _ element: Enumeration.Case,
         _ value: Int,
-        ofEnumeration index: Int,
-        speaksIdentifiers: Bool
+        of index: Int,
+        _ enumeration: Enumeration,
+        _ telling: TellingWords
     ) {
         let root = tables.grammarRoots[Int(grammar(.enumeration(Int32(index))))]
         place = DeclarationOrder(.enumeration, owner: index, item: value)
         for hint in element.pronunciations {
             addHint(hint, to: element.displayName ?? element.id)
         }
-        for form in SpokenForm.forms(of: element, language: language, speaksIdentifiers: speaksIdentifiers) {
+        let forms = SpokenForm.forms(
+            of: element,
+            language: language,
+            speaksIdentifiers: enumeration.speaksIdentifiers,
+            telling: telling
+        )
+        for form in forms {
             insertForm(
                 form.text,
                 into: root,

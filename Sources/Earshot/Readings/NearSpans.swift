@@ -107,6 +107,7 @@ enum NearSpans {
             isFar: isOtherCharacter || form.isConfirmed
                 || !isFunctionWord && cost > CostModel.nearWord(letters: letters) && context.mayBeWords(heard),
             isOther: form.isConfirmed || context.mayBeAnother(heard, than: run, price: price, distance: distance)
+                || !isFunctionWord && context.hasFewSounds(heard, distance: distance)
         )
     }
 }
@@ -181,6 +182,12 @@ extension ReadingContext {
         }
         if let rest = letters(of: other, joinedIn: run), price > CostModel.nearValue(letters: rest) { return true }
         return run.contains(where: mayBeName)
+    }
+
+    /// Whether a common word of two sounds was heard that are not the same: "ice" is no "house".
+    func hasFewSounds(_ run: Range<Int>, distance: Int?) -> Bool {
+        guard let distance, distance > CostModel.listedSound, run.count == 1, areWords(run) else { return false }
+        return sounds[run.lowerBound].allSatisfy { $0.count <= CostModel.fewSounds }
     }
 
     /// The letters of a run of several words besides its first or last word, if one heard word ends or begins with it.

@@ -174,7 +174,10 @@ struct CandidateBuilder {
             case .skip(let position):
                 let skip = search.input.lattice.skips[start][Int(position)]
                 if skip.kind == .closedClass || skip.kind == .subject { isLoose.append((start, Int(skip.end))) }
-                if skip.kind == .answering { answering.append(start) }
+                // "Minutes" is asked for; "want" may have been "one".
+                if skip.kind == .answering, document.language.answering.contains(letters(of: start)) {
+                    answering.append(start)
+                }
             case .start, .silent, .edge, .drop, .joint:
                 break
             }
@@ -186,6 +189,11 @@ struct CandidateBuilder {
                     || answering.contains(units.upperBound)
             )
         }
+    }
+
+    private func letters(of unit: Int) -> [UInt8] {
+        let place = hypothesis.text.units[unit]
+        return Array(hypothesis.text.bytes[Int(place.start)..<Int(place.end)])
     }
 
     // MARK: Values

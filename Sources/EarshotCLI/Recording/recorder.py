@@ -238,26 +238,99 @@ class PocketSphinx:
 
 
 class Moonshine:
-    """Moonshine's English model, which the package carries. It gives one hypothesis."""
+    """Moonshine's English model, which the package carries, by a beam search: up to five hypotheses."""
 
     # Later versions fetch the model from the network.
-    packages = ("moonshine-voice==0.0.48",)
+    packages = ("moonshine-voice==0.0.48", "onnxruntime")
+    BEAM = 5
+    BEGIN, END = 1, 2
+    # More parts of words than anybody speaks: the model goes round in circles.
+    MOST_TOKENS_A_SECOND = 6.5
 
     @staticmethod
     def languages() -> list[str] | None:
         return ["en"]
 
     def __init__(self) -> None:
-        from moonshine_voice import ModelArch, Transcriber, get_model_path
+        import moonshine_voice
+        import onnxruntime
 
-        # Its search for speech remembers the utterance before; with no threshold, everything is speech.
-        options = {"vad_threshold": "0"}
-        self.transcriber = Transcriber(str(get_model_path("tiny-en")), ModelArch.TINY, options=options)
+        folder = Path(moonshine_voice.__file__).parent / "assets" / "tiny-en"
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = options.inter_op_num_threads = 1
+        self.encoder, self.decoder = (
+            onnxruntime.InferenceSession(str(folder / name), options, providers=["CPUExecutionProvider"])
+            for name in ("encoder_model.ort", "decoder_model_merged.ort"))
+        self.outputs = [output.name for output in self.decoder.get_outputs()]
+        self.shapes = {entry.name: entry.shape for entry in self.decoder.get_inputs() if entry.name.startswith("past")}
+        self.pieces = self.read((folder / "tokenizer.bin").read_bytes())
+
+    @staticmethod
+    def read(raw: bytes) -> list[bytes]:
+        """The parts of words, each after its length: one byte, or two with the low seven bits first."""
+        found, at = [], 0
+        while at < len(raw):
+            length = raw[at]
+            if length >= 128:
+                at += 1
+                length += 128 * (raw[at] - 1)
+            found.append(raw[at + 1:at + 1 + length])
+            at += 1 + length
+        return found
+
+    def spelled(self, tokens: list[int]) -> str:
+        text = b"".join(self.pieces[token] for token in tokens).decode(errors="replace")
+        return " ".join(text.replace("\u2581", " ").split())
 
     def hear(self, sound: bytes, locale: str = "en-US") -> list[dict]:
-        transcript = self.transcriber.transcribe_without_streaming(waveform(sound).tolist(), RATE)
-        text = " ".join(" ".join(line.text for line in transcript.lines).split())
-        return [{"text": text}] if text else []
+        heard = waveform(sound)[None, :]
+        mask = np.ones(heard.shape, dtype=np.int64)
+        hidden = self.encoder.run(None, {"input_values": heard, "attention_mask": mask})[0]
+        live, past, spellings, paths = [(0.0, [self.BEGIN])], None, {}, []
+        for _ in range(math.ceil(len(heard[0]) / RATE * self.MOST_TOKENS_A_SECOND) + 1):
+            scores, past = self.next([tokens[-1] for _, tokens in live], hidden, past)
+            longer = [(score + scores[row, token], row, int(token)) for row, (score, _) in enumerate(live)
+                      for token in np.argsort(-scores[row], kind="stable")[:2 * self.BEAM]]
+            longer.sort(key=lambda path: (-path[0], path[1:]))
+            kept = []
+            for score, row, token in longer[:2 * self.BEAM]:
+                if token != self.END:
+                    kept.append((score, row, token))
+                    continue
+                # Texts that differ in case and punctuation alone are one hypothesis, spelled as the likeliest.
+                text = self.spelled(live[row][1][1:])
+                if words := " ".join(re.findall(r"[^\W_]+", text.lower())):
+                    paths.append((words, score))
+                    spellings[words] = max(spellings.get(words, (-math.inf, "")), (score, text))
+            kept = kept[:self.BEAM]
+            best = sorted((score for score, _ in spellings.values()), reverse=True)
+            if not kept or len(best) >= self.BEAM and best[self.BEAM - 1] >= kept[0][0]:
+                break
+            past = {name: values[[row for _, row, _ in kept]] for name, values in past.items()}
+            live = [(score, live[row][1] + [token]) for score, row, token in kept]
+        texts = [(spellings[words][1], score) for words, score in paths]
+        order = [text for _, text in sorted(spellings.values(), reverse=True)]
+        return hypotheses(order, texts)[:self.BEAM]
+
+    def next(self, tokens: list[int], hidden: "np.ndarray", past: dict | None) -> tuple["np.ndarray", dict]:
+        """The logarithms of what each token of the vocabulary is to come with, and the state behind the tokens."""
+        count, length = len(tokens), hidden.shape[1]
+        given = {
+            "input_ids": np.array(tokens, dtype=np.int64)[:, None],
+            "encoder_hidden_states": np.repeat(hidden, count, axis=0),
+            "encoder_attention_mask": np.ones((count, length), dtype=np.int64),
+            "use_cache_branch": np.array([past is not None]),
+        }
+        empty = {name: np.zeros((count, shape[1], length if ".encoder." in name else 0, shape[3]), dtype=np.float32)
+                 for name, shape in self.shapes.items()} if past is None else {}
+        outputs = dict(zip(self.outputs, self.decoder.run(None, given | (past or empty))))
+        scores = outputs.pop("logits")[:, -1].astype(np.float64)
+        scores -= scores.max(axis=1, keepdims=True)
+        scores -= np.log(np.exp(scores).sum(axis=1, keepdims=True))
+        state = {name.replace("present", "past_key_values"): values for name, values in outputs.items()}
+        if past is not None:  # What the encoder heard stays; the decoder does not repeat it.
+            state |= {name: values for name, values in past.items() if ".encoder." in name}
+        return scores, state
 
 
 class Whisper:

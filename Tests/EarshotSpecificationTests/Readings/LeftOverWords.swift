@@ -53,7 +53,9 @@ extension SentenceReader {
         next.deviations += 1
         switch leftOver.kind {
         case .filler, .correction: break
-        case .answering: next.answering.append(leftOver.units.lowerBound)
+        case .answering:
+            let word = leftOver.units.lowerBound
+            if language.language.answering.contains(Array(heard.units[word].utf8)) { next.answering.append(word) }
         case .closedClass:
             next.loose.append(leftOver.units)
             next.looseWords += heard.units[leftOver.units]

@@ -80,7 +80,8 @@ extension SentenceReader {
         if areOtherCharacters || !isFunctionWord && isWeak(run, other, sounds) { next.weak += other.letters }
         // It counts in a literal word of a phrase; what a value rests on is judged by all of it.
         let areWords = run.allSatisfy { language.isCommon(heard.units[$0]) }
-        if form.isConfirmed || mayBeAnother(run, other, price: price, sounds) { next.names += 1 }
+        let isShort = !isFunctionWord && areWords && hasFewSounds(run, sounds)
+        if form.isConfirmed || mayBeAnother(run, other, price: price, sounds) || isShort { next.names += 1 }
         let mayBeWords = areWords || !(language.language.sounds?.hasDictionary ?? false)
         if areOtherCharacters || form.isConfirmed
             || !isFunctionWord && mayBeWords && cost > CostModel.nearWord(letters: other.letters)
@@ -133,6 +134,12 @@ extension SentenceReader {
         }
         if let rest = lettersBesideJoined(run, other), price > CostModel.nearValue(letters: rest) { return true }
         return run.contains(where: mayBeName)
+    }
+
+    /// Whether a word of two sounds was heard that are not the same: "ice" is no "house".
+    private func hasFewSounds(_ run: Range<Int>, _ distance: Int?) -> Bool {
+        run.count == 1 && (distance ?? 0) > CostModel.listedSound
+            && heard.pronunciations(run).allSatisfy { $0.count <= CostModel.fewSounds }
     }
 
     /// Whether a unit may be somebody's name: it has a capital letter, as not every other word has.

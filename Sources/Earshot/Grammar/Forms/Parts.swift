@@ -4,19 +4,29 @@
 /// word. It never adds or drops a number, never drops a word that reverses the meaning ("off", "no"), and never
 /// consists of function words alone.
 package enum Parts {
+    /// A part of a name.
+    package struct Part {
+        package var text: String
+        /// Whether it is a prefix or suffix of a word.
+        package var isAffix: Bool
+        /// The normalized words of the name beside it.
+        package var leftOut: [String]
+    }
+
     /// The parts of a name, in order of their start; without the whole name.
     ///
-    /// - Complexity: O(*w*² + *b*²) in the words of the name and the letters of its longest word.
-    package static func parts(of name: String, language: Language) -> [(text: String, isAffix: Bool)] {
+    /// - Complexity: O(*w*³ + *b*²) in the words of the name and the letters of its longest word.
+    package static func parts(of name: String, language: Language) -> [Part] {
         let text = language.normalizer.normalize(name)
         guard !text.tokens.isEmpty, text.tokens.count <= 12 else { return [] }
         let reading = SpokenReading(text: text, language: language)
         guard !reading.hasFusedDigits else { return [] }
-        var parts: [(text: String, isAffix: Bool)] = []
+        var parts: [Part] = []
         for start in text.tokens.indices {
             for end in text.tokens.indices where end >= start && end - start + 1 < text.tokens.count {
                 let run = start...end
-                if reading.mayStandAlone(run) { parts.append((reading.text(run), false)) }
+                guard reading.mayStandAlone(run) else { continue }
+                parts.append(Part(text: reading.text(run), isAffix: false, leftOut: reading.words(besides: run)))
             }
         }
         for token in text.tokens.indices where reading.mayBeCut(token) {
@@ -25,7 +35,7 @@ package enum Parts {
             parts += affixes(of: word).filter { affix in
                 reading.isPlainWord(affix) && !language.areAntonyms(affix.utf8, word.utf8)
                     && !isOtherWord(affix, in: word, language)
-            }.map { ($0, true) }
+            }.map { Part(text: $0, isAffix: true, leftOut: reading.words(besides: token...token)) }
         }
         return parts
     }
@@ -77,6 +87,10 @@ package enum Parts {
 
         func text(_ run: ClosedRange<Int>) -> String {
             text.text(Int(text.tokens[run.lowerBound].firstUnit)..<Int(text.tokens[run.upperBound].endUnit))
+        }
+
+        func words(besides run: ClosedRange<Int>) -> [String] {
+            text.tokens.indices.filter { !run.contains($0) }.map { text($0...$0) }
         }
 
         /// Whether a word has both digits and letters; the name's other form has them separated.

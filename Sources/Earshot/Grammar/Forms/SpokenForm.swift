@@ -20,11 +20,13 @@ package struct SpokenForm: Hashable, Sendable {
     ///   - element: The case.
     ///   - language: The language of its forms.
     ///   - speaksIdentifiers: Whether the words of the identifier are accepted if there are other forms.
+    ///   - telling: The words that alone tell cases of its enum apart: a part without one of them costs more.
     /// - Returns: The forms, whole ones before parts.
     package static func forms(
         of element: Enumeration.Case,
         language: Language,
-        speaksIdentifiers: Bool = true
+        speaksIdentifiers: Bool = true,
+        telling: TellingWords = TellingWords()
     ) -> [SpokenForm] {
         var forms = whole(of: element, language: language, speaksIdentifiers: speaksIdentifiers)
         let spelled = spokenIdentifiers(of: element, speaksIdentifiers)
@@ -37,7 +39,8 @@ package struct SpokenForm: Hashable, Sendable {
                     shown: kind == .identifier ? element.id : text,
                     kind,
                     .partial,
-                    cost: CostModel.partial,
+                    cost: part.leftOut.contains(where: telling.contains)
+                        ? CostModel.partialWithoutTellingWord : CostModel.partial,
                     isAffix: part.isAffix
                 )
             }
@@ -120,6 +123,7 @@ package struct SpokenForm: Hashable, Sendable {
             if let index = known[key] {
                 forms[index].kinds.formUnion(kinds)
                 forms[index].isAffix = forms[index].isAffix && isAffix
+                forms[index].cost = min(forms[index].cost, cost)
                 return
             }
             known[key] = forms.count

@@ -1,0 +1,55 @@
+/// The words of an enum that alone tell two of its cases apart: "iced" where there are "coffee" and "iced coffee".
+///
+/// Who leaves such a word out may mean the case without it, even one that the enum does not have: "mocha" is not for certain
+/// an "iced mocha". A word counts if at least half of the cases that begin or end with it are another case without it:
+/// among many names, there is a "Smith" beside a "Will Smith" by chance.
+package struct TellingWords: Sendable {
+    private var words: Set<String> = []
+
+    /// No words.
+    package init() {}
+
+    /// The words that tell cases apart.
+    ///
+    /// - Parameters:
+    ///   - cases: The cases of an enum.
+    ///   - language: The language of their names.
+    ///   - speaksIdentifiers: Whether the words of an identifier are accepted if there are other names.
+    /// - Complexity: O(*b*) in the letters of all names.
+    package init(of cases: [Enumeration.Case], language: Language, speaksIdentifiers: Bool = true) {
+        let names = cases.map { element in
+            Set(
+                (SpokenForm.spokenIdentifiers(of: element, speaksIdentifiers) + [element.displayName ?? ""]
+                    + element.synonyms).map { Self.split($0, language) }
+            )
+        }
+        guard names.contains(where: { $0.contains { $0.count > 1 } }) else { return }
+        var owners: [[String]: Int] = [:]
+        for (index, names) in names.enumerated() {
+            // A name of several cases is everybody's.
+            for name in names { owners[name] = owners[name] == nil ? index : -1 }
+        }
+        var counts: [String: (all: Int, pairs: Int)] = [:]
+        for (index, names) in names.enumerated() {
+            var all: Set<String> = []
+            var pairs: Set<String> = []
+            for name in names where name.count > 1 {
+                for (word, rest) in [(name[0], Array(name.dropFirst())), (name[name.count - 1], Array(name.dropLast()))] {
+                    all.insert(word)
+                    if let owner = owners[rest], owner != index, !names.contains(rest) { pairs.insert(word) }
+                }
+            }
+            for word in all { counts[word, default: (0, 0)].all += 1 }
+            for word in pairs { counts[word, default: (0, 0)].pairs += 1 }
+        }
+        words = Set(counts.filter { $0.value.pairs > 0 && 2 * $0.value.pairs >= $0.value.all }.keys)
+    }
+
+    /// Whether a normalized word is one of them.
+    package func contains(_ word: String) -> Bool { words.contains(word) }
+
+    private static func split(_ name: String, _ language: Language) -> [String] {
+        let text = language.normalizer.normalize(name)
+        return text.tokens.map { text.text(Int($0.firstUnit)..<Int($0.endUnit)) }
+    }
+}
