@@ -67,6 +67,9 @@ static const unsigned char sound_tr[] = {
 static const unsigned char sound_uk[] = {
 #embed "Sounds/uk.txt"
 };
+static const unsigned char sound_zh_readings[] = {
+#embed "Sounds/zh/readings.txt"
+};
 
 static const earshot_sound_file files[] = {
     { "da", sound_da, sizeof sound_da },
@@ -89,6 +92,7 @@ static const earshot_sound_file files[] = {
     { "sv", sound_sv, sizeof sound_sv },
     { "tr", sound_tr, sizeof sound_tr },
     { "uk", sound_uk, sizeof sound_uk },
+    { "zh/readings", sound_zh_readings, sizeof sound_zh_readings },
 };
 
 const earshot_sound_file *earshot_sound_files(void) { return files; }

@@ -20,6 +20,7 @@ package final class Sounds: Sendable {
     /// The subtags of the languages whose sounds are known, all of which ``language(_:)`` supports.
     package static let languages = [
         "da", "de", "el", "en", "es", "fi", "fr", "hi", "it", "ko", "nb", "nl", "pl", "pt", "ru", "sv", "tr", "uk",
+        "zh",
     ]
 
     /// The sounds of a language.
@@ -46,10 +47,12 @@ package final class Sounds: Sendable {
         case "sv": swedish
         case "tr": turkish
         case "uk": ukrainian
+        case "zh": chinese
         default: nil
         }
     }
 
+    private static let chinese = Sounds(language: "zh", source: CharacterReadings(file: "zh/readings"))
     private static let danish = Sounds(language: "da", source: LetterRules(language: "da"))
     private static let dutch = Sounds(language: "nl", source: LetterRules(language: "nl"))
     private static let english = Sounds(language: "en", source: EnglishSounds())

@@ -6,7 +6,7 @@ import Testing
 
 /// The languages whose rules are measured by pairs of respellings, through the index that the engine asks.
 @Suite("Respellings by language") struct RespellingTests {
-    static let languages = ["el", "fi", "hi", "ko", "ru", "tr", "uk"]
+    static let languages = ["el", "fi", "hi", "ko", "ru", "tr", "uk", "zh"]
 
     private struct Finding {
         /// Whether a homophone key is shared.
@@ -97,6 +97,7 @@ import Testing
             ("ru", "семья", "s e m y a"), ("tr", "değil", "d e y iy l"), ("tr", "dağ", "d a lg"),
             ("tr", "TV", "t e v e"),
             ("uk", "п'ять", "p y a t pj"), ("uk", "просьба", "p rt o z pj b a"),
+            ("zh", "张", "jr a ng t1"), ("zh", "銀行", "iy n t2 x a ng t2"), ("zh", "女", "nn yy t3"),
         ]
     )
     func spoken(language: String, word: String, expected: String) throws {
