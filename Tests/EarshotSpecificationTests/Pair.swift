@@ -119,7 +119,7 @@ struct Pair {
             let areReasons = answer.reason != nil && expected.reason != nil
             let isOpen = options.policy.asksWhenUnheard && answer.hypothesis == nil
             return areReasons || isOpen ? nil : fault(of: answer, expected)
-        case .lattice, .listedPhrases, .nearness, .paraphrases:
+        case .lattice, .listedPhrases, .nearness, .paraphrases, .likeness:
             specified = specification.resolve(utterance, options, without: strategy)
         }
         return fault(of: answer, specified)

@@ -45,6 +45,7 @@ struct Specification {
     ) -> Resolution {
         var options = options
         let isParaphrased = strategy != .paraphrases && options.policy.evidence.contains(EvidenceClasses(.gap))
+        let isLike = strategy != .likeness && options.policy.evidence.contains(EvidenceClasses(.gap))
         if strategy == .nearness { options.policy.evidence.subtract(.approximate) }
         var scopes: [SpecifiedScope] = []
         for (number, documents) in applications.enumerated() {
@@ -77,19 +78,21 @@ struct Specification {
             // end the search.
             var near = readings(utterance, scopes, options).filter(\.faults.isEmpty)
             if isParaphrased { near += paraphrases(beside: near, utterance, scopes, options) }
+            if isLike { near += likePhrases(beside: near, utterance, scopes, options) }
             let answer = decide(near, utterance, scopes, options)
             return options.policy.asksWhenUnheard ? asking(answer, options.target, scopes) : answer
         }
         var all = candidates(utterance, scopes, options)
-        let paraphrases = isParaphrased ? paraphrases(beside: all, utterance, scopes, options) : []
+        var others = isParaphrased ? paraphrases(beside: all, utterance, scopes, options) : []
+        if isLike { others += likePhrases(beside: all + others, utterance, scopes, options) }
         if !all.contains(where: { $0.isCertain && $0.faults.isEmpty }), isHallucinated(utterance, scopes) {
             return Self.answer(.unsupported(Resolution.Reason(.nothingHeard)))
         }
-        var answer = decide(all + paraphrases, utterance, scopes, options)
+        var answer = decide(all + others, utterance, scopes, options)
         // The reason for finding nothing: what is out of range, and what is left over.
         if answer.reason.map({ [.outOfCatalog, .outOfRange, .needsNow, .skippedTime].contains($0.kind) }) ?? false {
             all = candidates(utterance, scopes, options, leavesContentOver: true)
-            answer = decide(all + paraphrases, utterance, scopes, options)
+            answer = decide(all + others, utterance, scopes, options)
         }
         return options.policy.asksWhenUnheard ? asking(answer, options.target, scopes) : answer
     }
@@ -210,14 +213,32 @@ struct Specification {
         _ scopes: [SpecifiedScope],
         _ options: ResolveOptions
     ) -> [Candidate] {
-        let isSettled = all.contains { candidate in
-            candidate.isBeyond && !candidate.isNegative
-                || candidate.faults.isEmpty && candidate.cost < ParaphraseRule.leastCost && candidate.textLength == 0
-                    && !candidate.isApproximate
-        }
-        if isSettled { return [] }
+        if isSettled(all, below: ParaphraseRule.leastCost) { return [] }
         return forEachReader(utterance, scopes, options, leavesContentOver: false) { scope, reader in
             scope.paraphrase(reader).map { [$0] } ?? []
+        }
+    }
+
+    /// The phrases that whole hypotheses are like, which are only asked for if nothing cheaper is certain.
+    private func likePhrases(
+        beside all: [Candidate],
+        _ utterance: Utterance,
+        _ scopes: [SpecifiedScope],
+        _ options: ResolveOptions
+    ) -> [Candidate] {
+        if isSettled(all, below: CostModel.likeness(share: 1_000)) { return [] }
+        let catalogs = scopes.filter { $0.number < applications.count }
+        return forEachReader(utterance, catalogs, options, leavesContentOver: false) { scope, reader in
+            scope.likePhrase(reader).map { [$0] } ?? []
+        }
+    }
+
+    /// Whether nothing of a cost or a higher one is looked for beside some candidates.
+    private func isSettled(_ all: [Candidate], below cost: Int) -> Bool {
+        all.contains { candidate in
+            candidate.isBeyond && !candidate.isNegative
+                || candidate.faults.isEmpty && candidate.cost < cost && candidate.textLength == 0
+                    && !candidate.isApproximate
         }
     }
 

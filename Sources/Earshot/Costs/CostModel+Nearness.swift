@@ -22,6 +22,21 @@ extension CostModel {
     /// other is taken for it without a question, in languages where the ends of words tell: an ending has two or three.
     package static let sharedBeginning = 2
     package static let sharedEnding = 3
+    /// The least share of letters that an utterance and a phrase have in common, in thousandths, if the phrase is asked
+    /// about for it; how far behind every other shortcut's phrases have to be; and the share that each word that tells
+    /// something has in common with a word of the other side.
+    ///
+    /// On 34 commands as a recognizer misheard them, each a shortcut of its own, 31 are found at these bars and none is
+    /// taken for another.
+    package static let leastLikeness = 650
+    package static let likenessMargin = 80
+    package static let leastWordLikeness = 340
+    /// The letters of a text that may be compared as a whole.
+    package static let likeLetters = 6...80
+    /// What a phrase costs that an utterance is like as a whole: more than is accepted, and less than is asked about.
+    ///
+    /// - Parameter share: The share of letters in common, in thousandths.
+    package static func likeness(share: Int) -> Int { commandSuccess + 100 + 2 * (1_000 - share) }
     /// The greatest difference in sound, in thousandths of a phone, at which two runs of words are confusable, so that
     /// what resembles one also resembles the other: almost the same, or a twelfth of a phone per phone.
     package static func confusableSounds(_ phones: Int) -> Int { max(listedSound, 80 * phones) }

@@ -35,50 +35,57 @@ final class Wordings: Sendable {
     /// It counts up when the code fits anything differently. Data of languages have a checksum of their own.
     fileprivate static let version: UInt64 = 1
 
-    private let language: Language
-    private let fit: @Sendable () -> Fitted
-    private let made = AtomicLazyReference<Made>()
+    private let sampler: WordingSampler
+    private let file: CompiledFile.Stored?
+    private let made = AtomicLazyReference<Made<Fitted>>()
+    private let whole = AtomicLazyReference<Made<WholePhrases>>()
     private let making = Mutex<Void>(())
 
-    private final class Made: Sendable {
-        let fitted: Fitted
+    private final class Made<Content: Sendable>: Sendable {
+        let content: Content
 
-        init(_ fitted: Fitted) {
-            self.fitted = fitted
+        init(_ content: Content) {
+            self.content = content
         }
     }
 
-    /// Nothing is fitted before it is asked for.
-    private init(_ language: Language, _ fit: @escaping @Sendable () -> Fitted) {
-        self.language = language
-        self.fit = fit
+    /// Wordings that are read from a file, or else fitted; neither before it is asked for.
+    init(_ sampler: WordingSampler, stored: CompiledFile.Stored?) {
+        self.sampler = sampler
+        file = stored
     }
 
-    /// Wordings that are read from a file, or else fitted.
-    convenience init(_ sampler: WordingSampler, stored: CompiledFile.Stored?) {
-        self.init(sampler.language) {
-            if let stored, let fitted = try? Fitted(stored, of: sampler) { return fitted }
-            var sampler = sampler
-            return sampler.fitted()
-        }
-    }
+    /// The first phrase of each shortcut.
+    var firstPhrases: [Int32] { sampler.firstPhrases }
 
     /// The result; the first call fits it, and calls at the same time wait for that.
     ///
     /// - Complexity: That of ``ParaphraseModel/init(phrases:common:turning:)`` at the first call.
     var fitted: Fitted {
-        if let made = made.load() { return made.fitted }
+        if let made = made.load() { return made.content }
         return making.withLock { _ in
-            if let made = made.load() { return made.fitted }
-            return made.storeIfNil(Made(fit())).fitted
+            if let made = made.load() { return made.content }
+            return made.storeIfNil(Made(fit())).content
         }
+    }
+
+    private func fit() -> Fitted {
+        if let file, let fitted = try? Fitted(file, of: sampler) { return fitted }
+        var sampler = sampler
+        return sampler.fitted()
+    }
+
+    /// The sentences that whole utterances are compared with; the first call makes them.
+    var wholePhrases: WholePhrases {
+        if let whole = whole.load() { return whole.content }
+        return whole.storeIfNil(Made(WholePhrases(sampler.catalog, language: sampler.language))).content
     }
 
     /// What a compiled file stores; that there is no model is stored too, as it takes time to find out.
     var stored: [UInt8] {
         var store = BinaryWriter()
         store.number(Self.version)
-        store.array([language.checksum])
+        store.array([sampler.language.checksum])
         store.flag(fitted.model != nil)
         store.list(fitted.frames)
         fitted.model?.write(to: &store)

@@ -75,6 +75,7 @@ package struct Engine: Sendable {
         case .lattice: LatticeStrategy.ask(self, options, &findings)
         case .nearness: NearnessStrategy.ask(self, options, &findings)
         case .paraphrases: ParaphraseStrategy.ask(self, options, &findings)
+        case .likeness: LikenessStrategy.ask(self, options, &findings)
         case .leftOver: LeftOverStrategy.ask(self, options, &findings)
         }
     }

@@ -159,6 +159,19 @@ final class Scope {
         return reader.candidate(input(lattice, options, kind: .exact, spent: 0), isAllowed: isAllowed).map(finished)
     }
 
+    /// Whether utterances are compared with whole phrases: those of a catalog, not of a list.
+    func hasWholePhrases(_ options: ResolveOptions) -> Bool {
+        listed == nil && target == .shortcuts && options.find == .whole && !options.allowsSeveral
+            && options.policy.evidence.contains(EvidenceClasses(.gap))
+            && !document.wordings.wholePhrases.sentences.isEmpty
+    }
+
+    /// The shortcut that has the only phrase that a hypothesis is like.
+    func likePhrase(_ hypothesis: HypothesisText, isAllowed: (Int32) -> Bool) -> Candidate? {
+        WholePhraseReader(document: document, hypothesis: hypothesis, firstOrder: firstOrder)
+            .candidate(isAllowed: isAllowed).map(finished)
+    }
+
     /// Whether the question itself belongs to a shortcut: its negative phrases count even if it is not allowed.
     private func isNegativeScope(_ shortcut: Int32) -> Bool {
         guard case .parameter(let reference) = target else { return false }

@@ -18,12 +18,14 @@ enum Strategy: Hashable, Sendable {
     case nearness
     /// Finds the shortcut that the words paraphrase.
     case paraphrases
+    /// Finds the only phrase that the whole utterance is like by its letters.
+    case likeness
     /// Searches the lattice with content words left over, to say why there is no answer.
     case leftOver
 
     /// Every strategy, in the order of their floors.
     static let inOrder: [Strategy] = [
-        .sentences, .listedPhrases, .presets, .lattice, .nearness, .paraphrases, .leftOver,
+        .sentences, .listedPhrases, .presets, .lattice, .nearness, .paraphrases, .likeness, .leftOver,
     ]
 
     /// The lowest cost of anything that the strategy can add to the findings before it, in thousandths of a nat.
@@ -35,6 +37,7 @@ enum Strategy: Hashable, Sendable {
         case .lattice: LatticeStrategy.floor
         case .nearness: NearnessStrategy.floor
         case .paraphrases: ParaphraseStrategy.floor
+        case .likeness: LikenessStrategy.floor
         case .leftOver: LeftOverStrategy.floor
         }
     }

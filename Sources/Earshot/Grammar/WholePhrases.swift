@@ -1,0 +1,105 @@
+/// The sentences of a catalog's phrases that take no values, to compare whole utterances with.
+///
+/// Letters that differ are spread over a whole utterance where hardly a word was heard as it is: "place on music" for "play
+/// some music". That tells something only where phrases are few and unlike, so that larger catalogs have none.
+struct WholePhrases: Sendable {
+    struct Sentence: Sendable {
+        /// The shortcut; −1 for a negative phrase.
+        var shortcut: Int32
+        var words: [[UInt8]]
+        /// Its letters as code points, without spaces.
+        var letters: LikenessLetters
+        var numbers: [NumberValue?]
+        /// The phrase, as its author wrote it.
+        var phrase: String
+    }
+
+    private(set) var sentences: [Sentence] = []
+
+    /// The sentences of a catalog; none if it has more than ``WorkLimits/wholePhrases`` phrases.
+    ///
+    /// - Complexity: O(*b*) in the bytes of the phrases.
+    init(_ catalog: Catalog, language: Language) {
+        let count = catalog.shortcuts.reduce(catalog.negativePhrases.count) {
+            $0 + $1.phrases.count + $1.negativePhrases.count
+        }
+        guard count <= WorkLimits.wholePhrases else { return }
+        for (index, shortcut) in catalog.shortcuts.enumerated() {
+            for phrase in shortcut.phrases { add(phrase, Int32(index), catalog, language) }
+            for phrase in shortcut.negativePhrases { add(phrase, -1, catalog, language) }
+        }
+        for phrase in catalog.negativePhrases { add(phrase, -1, catalog, language) }
+    }
+
+    private mutating func add(_ phrase: Phrase, _ shortcut: Int32, _ catalog: Catalog, _ language: Language) {
+        guard let pattern = try? PhrasePattern(parsing: phrase.text) else { return }
+        func words(_ text: String) -> [[UInt8]] {
+            let text = language.normalizer.normalize(text)
+            return text.units.map { Array(text.bytes[Int($0.start)..<Int($0.end)]) }
+        }
+        var samples = ParaphraseSamples { leaf in
+            switch leaf {
+            case .literal(let text): words(text)
+            case .applicationName: catalog.application.map { words($0.name) }
+            case .parameter: nil
+            }
+        }
+        for sentence in samples.sentences(of: pattern) {
+            let letters = LikenessLetters(sentence)
+            guard CostModel.likeLetters.contains(letters.count) else { continue }
+            let text = language.normalizer.normalize(
+                String(decoding: Array(sentence.joined(separator: [0x20])), as: UTF8.self)
+            )
+            sentences.append(
+                Sentence(
+                    shortcut: shortcut,
+                    words: sentence,
+                    letters: letters,
+                    numbers: language.numbers.namedNumbers(in: text).map(\.value),
+                    phrase: phrase.text
+                )
+            )
+        }
+    }
+}
+
+/// The letters of a text, to be compared with others by what they have in common.
+struct LikenessLetters: Sendable {
+    private let scalars: [UInt32]
+    /// How often each letter occurs, by the low bits of its code point.
+    private var counts = [UInt8](repeating: 0, count: 32)
+
+    var count: Int { scalars.count }
+
+    /// The letters of words.
+    init(_ words: some Sequence<some Collection<UInt8>>) {
+        scalars = LetterCount.scalars(of: words.flatMap { Array($0) })
+        for scalar in scalars {
+            let place = Int(scalar & 31)
+            if counts[place] < .max { counts[place] += 1 }
+        }
+    }
+
+    /// The share of letters that two texts have in common in the same order, of all letters of both, in thousandths; `nil`
+    /// if it is below a bound.
+    ///
+    /// - Complexity: O(*n* · *m*) in the letters; O(1) for most texts that are below the bound.
+    func share(with other: LikenessLetters, atLeast bound: Int) -> Int? {
+        let all = count + other.count
+        guard all > 0 else { return nil }
+        var most = 0
+        for place in counts.indices { most += Int(min(counts[place], other.counts[place])) }
+        guard 2_000 * most >= bound * all else { return nil }
+        var row = [Int](repeating: 0, count: other.count + 1)
+        for scalar in scalars {
+            var diagonal = 0
+            for place in other.scalars.indices {
+                let above = row[place + 1]
+                row[place + 1] = scalar == other.scalars[place] ? diagonal + 1 : max(above, row[place])
+                diagonal = above
+            }
+        }
+        let share = 2_000 * row[other.count] / all
+        return share >= bound ? share : nil
+    }
+}
