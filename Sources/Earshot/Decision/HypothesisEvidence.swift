@@ -130,6 +130,8 @@ struct HypothesisEvidence: Sendable {
             {
                 // What was not understood asks; it decides nothing.
                 worst = Objection(hypothesis: hearing.index, odds: min(odds, CostModel.clearOdds - 1))
+            } else if !agreeing.contains(hearing.index), hasOtherNumber(hearing, answer) {
+                worst = Objection(hypothesis: hearing.index, odds: min(odds, CostModel.clearOdds - 1))
             }
         }
         return worst
@@ -294,6 +296,24 @@ struct HypothesisEvidence: Sendable {
         }
         let sounds = Set(language.pronunciations(ofRun: words))
         return sounds.isDisjoint(with: language.pronunciations(ofRun: others))
+    }
+
+    /// Whether a hypothesis differs in a number that sounds similar: "fifteen" for "fifty", though only one may be meant.
+    private func hasOtherNumber(_ one: Hearing, _ other: Hearing) -> Bool {
+        let words = Self.difference(one.words, other.words)
+        let others = Self.difference(other.words, one.words)
+        guard !words.isEmpty, !others.isEmpty, words.allSatisfy({ language.isNumber($0) }),
+            others.allSatisfy({ language.isNumber($0) })
+        else { return false }
+        let sounds = language.pronunciations(ofRun: words)
+        let known = language.pronunciations(ofRun: others)
+        guard Set(sounds).isDisjoint(with: known) else { return false }
+        return sounds.contains { one in
+            known.contains { other in
+                let (one, other) = (one.map { UInt32($0) }, other.map { UInt32($0) })
+                return SoundClasses.shared.distance(one[...], other[...], limit: CostModel.numberSound) != nil
+            }
+        }
     }
 
     /// Whether a hypothesis is likely among those of the list; without confidences, one that is above the answer's.

@@ -1,8 +1,8 @@
 /// The words of an enum that alone tell two of its cases apart: "iced" where there are "coffee" and "iced coffee".
 ///
 /// Who leaves such a word out may mean the case without it, even one that the enum does not have: "mocha" is not for certain
-/// an "iced mocha". A word counts if at least half of the cases that begin or end with it are another case without it:
-/// among many names, there is a "Smith" beside a "Will Smith" by chance.
+/// an "iced mocha". A word counts if at least half of the cases that have it are another case without it: among many names,
+/// there is a "Smith" beside a "Will Smith" by chance.
 package struct TellingWords: Sendable {
     private var words: Set<String> = []
 
@@ -15,7 +15,7 @@ package struct TellingWords: Sendable {
     ///   - cases: The cases of an enum.
     ///   - language: The language of their names.
     ///   - speaksIdentifiers: Whether the words of an identifier are accepted if there are other names.
-    /// - Complexity: O(*b*) in the letters of all names.
+    /// - Complexity: O(*b* · *w*) in the letters of all names and the words of the longest.
     package init(of cases: [Enumeration.Case], language: Language, speaksIdentifiers: Bool = true) {
         let names = cases.map { element in
             Set(
@@ -34,8 +34,10 @@ package struct TellingWords: Sendable {
             var all: Set<String> = []
             var pairs: Set<String> = []
             for name in names where name.count > 1 {
-                for (word, rest) in [(name[0], Array(name.dropFirst())), (name[name.count - 1], Array(name.dropLast()))] {
+                for (place, word) in name.enumerated() {
                     all.insert(word)
+                    var rest = name
+                    rest.remove(at: place)
                     if let owner = owners[rest], owner != index, !names.contains(rest) { pairs.insert(word) }
                 }
             }
