@@ -36,6 +36,7 @@ extension CostModel {
     /// What a phrase costs that an utterance is like as a whole: more than is accepted, and less than is asked about.
     ///
     /// - Parameter share: The share of letters in common, in thousandths.
+    /// - Returns: The price, in thousandths of a nat.
     package static func likeness(share: Int) -> Int { commandSuccess + 100 + 2 * (1_000 - share) }
     /// The greatest difference in sound, in thousandths of a phone, at which two runs of words are confusable, so that
     /// what resembles one also resembles the other: almost the same, or a twelfth of a phone per phone.

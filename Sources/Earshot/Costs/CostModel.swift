@@ -46,7 +46,7 @@ package enum CostModel {
     package static let unitWords = 3
     /// Part of a name: it fits, but the person did not say the whole name.
     package static let partial = 700
-    /// The same without a word that tells it from another case; it is asked about. See ``TellingWords``.
+    /// The same without a word that tells it from another case (``TellingWords``), which is asked about.
     package static let partialWithoutTellingWord = 800
     /// Another word that sounds the same: recognizers choose between such words by frequency.
     package static let homophone = 200

@@ -10,6 +10,7 @@ struct WholePhraseReader {
     /// Words and numbers decide against it that turn the meaning, or that are like nothing on the other side.
     ///
     /// - Parameter isAllowed: Whether a shortcut, by its index, may answer; one that may not still competes.
+    /// - Returns: The candidate, with all of the utterance as its span.
     /// - Complexity: O(*p*) in the sentences of the catalog, and O(*n* · *m*) in the letters of what was heard and of each
     ///   sentence that has enough of them.
     func candidate(isAllowed: (Int32) -> Bool) -> Candidate? {
