@@ -4,6 +4,7 @@
     calibrate.py             fit, and print the constants and the expected calibration error by cross-validation
     calibrate.py --write     also write Sources/Earshot/Costs/CostModel+Score.swift; build and run the tests then
     calibrate.py --check     fit nothing; print how well the scores of the built engine are calibrated
+    calibrate.py --verify    fit, and exit 1 if a constant is not as in that file, to a tenth of a nat
 
 `earshot eval --answer-list` says of every answer what it cost, what its rivals cost, on what evidence, and whether it was
 right. The score is 1 / (1 + e^-z + sum of e^(-w * (rival - cost))) with z = certainty of the evidence + command - k *
@@ -11,7 +12,7 @@ cost; see Sources/Earshot/Costs/Score.swift. The constants are the likeliest one
 certainty is drawn to the mean of all, the more the fewer answers there are: RIDGE is how many answers' worth. Answers of
 corpora that were typed by people who know the rules count CLEAN of one that was heard.
 
-Only what is for tuning is read: never recorded/test.
+Only what is for tuning is read: never recorded/test. The parts of the cross-validation are by text.
 """
 
 import argparse
@@ -25,12 +26,13 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 TARGET = HERE.parent / "Sources/Earshot/Costs/CostModel+Score.swift"
-HEARD = ("recorded/dev",)
+HEARD = ("recorded/dev", "recorded/dev/moonshine", "recorded/dev/whisper")
 TYPED = ("typed", "variants/de", "variants/fr", "variants/ja")
 CLASSES = tuple(re.findall(r"case \.(\w+):", TARGET.read_text(encoding="utf-8")))
 RIDGE = 1.0
 CLEAN = 0.1
 FOLDS = 10
+TOLERANCE = 100
 FREE = ("cost", "rival", "command", "base") + CLASSES
 START = {"cost": 0.7, "rival": 1.0, "command": 0.0, "base": 3.0} | dict.fromkeys(CLASSES, 0.0)
 
@@ -40,7 +42,15 @@ def answers(earshot: str, corpus: str, weight: float) -> list[dict]:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise SystemExit(done.stderr)
-    return [answer | {"weight": weight} for answer in json.loads(done.stdout).get("answers", [])]
+    texts = spoken(HERE / corpus)
+    return [answer | {"weight": weight, "text": texts.get(answer["id"], answer["id"])}
+            for answer in json.loads(done.stdout).get("answers", [])]
+
+
+def spoken(folder: Path) -> dict[str, str]:
+    """What each line says, whoever said and heard it."""
+    lines = [json.loads(line) for file in folder.glob("*.jsonl") for line in file.read_text(encoding="utf-8").splitlines()]
+    return {line["id"]: line.get("said") or line.get("text") or line["id"] for line in lines if "id" in line}
 
 
 def probability(fit: dict[str, float], answer: dict) -> float:
@@ -118,7 +128,19 @@ def report(title: str, sample: list[dict], score) -> None:
 
 
 def fold(answer: dict) -> int:
-    return int(sha256(f"{answer['corpus']}|{answer['id']}".encode()).hexdigest()[:8], 16) % FOLDS
+    """All recordings of a text are in one part, whoever heard them."""
+    return int(sha256(answer["text"].lower().encode()).hexdigest()[:8], 16) % FOLDS
+
+
+def constants(source: str) -> list[int]:
+    return [int(number.replace("_", "")) for number in re.findall(r"(?:= |: )(-?[\d_]+)\n", source)]
+
+
+def verify(fit: dict[str, float]) -> int:
+    known, new = constants(TARGET.read_text(encoding="utf-8")), constants(swift(fit))
+    far = len(known) != len(new) or any(abs(one - other) > TOLERANCE for one, other in zip(known, new))
+    print(f"the scores are not those that are fitted now: {known}, and {new}" if far else "the scores are as fitted")
+    return 1 if far else 0
 
 
 def swift(fit: dict[str, float]) -> str:
@@ -163,9 +185,15 @@ def main() -> int:
     parser.add_argument("--earshot", default=tool(), help="the built tool; by default that of .build, else of the path")
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--verify", action="store_true")
     arguments = parser.parse_args()
     heard = [answer for corpus in HEARD for answer in answers(arguments.earshot, corpus, 1)]
     typed = [answer for corpus in TYPED for answer in answers(arguments.earshot, corpus, CLEAN)]
+    if arguments.verify:
+        return verify(fitted(heard + typed))
+    for corpus in HEARD:
+        own = [answer for answer in heard if Path(answer["corpus"]).parent == HERE / corpus]
+        report(f"as built, {corpus}", own, lambda answer: answer["score"])
     report("as built, heard", heard, lambda answer: answer["score"])
     report("as built, typed", typed, lambda answer: answer["score"])
     if arguments.check:

