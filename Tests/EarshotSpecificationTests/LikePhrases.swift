@@ -46,7 +46,7 @@ extension SpecifiedScope {
         let heard = reader.heard.units
         let numbers = { (text: NormalizedText) in known.numbers.namedNumbers(in: text).map(\.value) }
         guard numbers(reader.heard.text) == numbers(known.normalizer.normalize(words.joined(separator: " "))),
-            !known.areOpposed(heard.map { Array($0.utf8)[...] }, words.map { Array($0.utf8)[...] })
+            !known.reverses(heard.map { Array($0.utf8)[...] }, words.map { Array($0.utf8)[...] })
         else { return false }
         let areLike = { (words: [String], others: [String]) in
             words.allSatisfy { word in

@@ -48,7 +48,7 @@ struct WholePhraseReader {
     private func mayMean(_ sentence: WholePhrases.Sentence, _ words: [ArraySlice<UInt8>]) -> Bool {
         let language = document.language
         let meant = sentence.words.map { $0[...] }
-        guard !language.areOpposed(words, meant),
+        guard !language.reverses(words, meant),
             language.numbers.namedNumbers(in: hypothesis.text).map(\.value) == sentence.numbers
         else { return false }
         func areLike(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {

@@ -388,6 +388,15 @@ package final class Language: Sendable {
     ///
     /// Words are also compared one by one, so that the words beside two antonyms cannot make the runs similar.
     func areOpposed(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
+        if reverses(words, others) { return true }
+        guard words.count > 1 || others.count > 1 else { return false }
+        return words.contains { word in isPolar(word) && !others.contains { $0.elementsEqual(word) } }
+            || others.contains { other in isPolar(other) && !words.contains { $0.elementsEqual(other) } }
+    }
+
+    /// The same for whole sentences, in which a word that has an opposite may be part of another one that was misheard:
+    /// "place on music" is not the reverse of "play some music".
+    func reverses(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
         if areAntonyms(words.flatMap(\.self), others.flatMap(\.self)) { return true }
         if words.count == 1, others.count == 1, antonyms.haveOtherAffixes(words[0], others[0]) { return true }
         if antonyms.areOpposedInside(words.flatMap(\.self), others.flatMap(\.self)) { return true }
@@ -403,10 +412,7 @@ package final class Language: Sendable {
             return true
         }
         guard words.count > 1 || others.count > 1 else { return false }
-        return words.contains { word in
-            others.contains { areAntonyms(word, $0) } || isPolar(word) && !others.contains { $0.elementsEqual(word) }
-        }
-            || others.contains { other in isPolar(other) && !words.contains { $0.elementsEqual(other) } }
+        return words.contains { word in others.contains { areAntonyms(word, $0) } }
     }
 
     /// Whether all words are fillers or closed-class words.
