@@ -11,7 +11,7 @@ extension SpecifiedScope {
 
     /// The shortcut that has the only phrase that a hypothesis is like by its letters; `nil` if there is none.
     func likePhrase(_ reader: SentenceReader) -> Candidate? {
-        guard target == .shortcuts, options.find == .whole, !options.allowsSeveral else { return nil }
+        guard target == .shortcuts, options.find == .whole, !catalog.isLayered else { return nil }
         let heard = reader.heard.units
         guard CostModel.likeLetters.contains(Self.letters(heard).count) else { return nil }
         let all = plainSentences.map { ($0, Self.share(heard, $0.words)) }
@@ -54,7 +54,10 @@ extension SpecifiedScope {
                     || others.contains { Self.share([word], [$0]) >= CostModel.leastWordLikeness }
             }
         }
-        return areLike(heard, words) && areLike(words, heard)
+        // A word more or less is not misheard.
+        let strange = heard.filter { !words.contains($0) }
+        let missing = words.filter { !heard.contains($0) }
+        return areLike(strange, missing) && areLike(missing, strange)
     }
 
     /// The sentences of all phrases that take no value, if there are few phrases.
@@ -66,13 +69,12 @@ extension SpecifiedScope {
             phrases += shortcut.negativePhrases.map { ($0.text, nil) }
         }
         phrases += catalog.negativePhrases.map { ($0.text, nil) }
-        guard phrases.count <= WorkLimits.wholePhrases else { return [] }
+        let sounds = self.catalog.language.language.sounds
+        guard phrases.count <= WorkLimits.wholePhrases, sounds.map({ !$0.endsTell }) ?? false else { return [] }
         var samples = ParaphraseSamples { leaf in
             switch leaf {
             case .literal(let text): self.catalog.words.normalized(text).map { Array($0.utf8) }
-            case .applicationName:
-                catalog.application.map { self.catalog.words.normalized($0.name).map { Array($0.utf8) } }
-            case .parameter: nil
+            case .applicationName, .parameter: nil
             }
         }
         return phrases.flatMap { phrase in

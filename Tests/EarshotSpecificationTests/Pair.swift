@@ -50,7 +50,14 @@ struct Pair {
             for (catalog, document) in zip([catalog] + catalog.localizations, app.documents) {
                 guard SpecifiedCatalog.count(of: catalog) <= Self.sentenceLimit else { return nil }
                 let prices = ParaphrasePrices(document)
-                documents.append(SpecifiedCatalog(catalog, SpecifiedLanguage(document.language), paraphrases: prices))
+                documents.append(
+                    SpecifiedCatalog(
+                        catalog,
+                        SpecifiedLanguage(document.language),
+                        paraphrases: prices,
+                        isLayered: document.level > 0
+                    )
+                )
             }
             applications.append(documents)
         }

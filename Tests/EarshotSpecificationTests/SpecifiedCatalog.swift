@@ -90,8 +90,17 @@ struct SpecifiedCatalog {
     /// The sentences that each shortcut's paraphrases are compared with.
     private(set) var paraphrased: [ParaphrasedShortcut] = []
 
-    init(_ catalog: Catalog, _ language: SpecifiedLanguage, paraphrases: ParaphrasePrices? = nil) {
+    /// Whether overlays are laid over it.
+    let isLayered: Bool
+
+    init(
+        _ catalog: Catalog,
+        _ language: SpecifiedLanguage,
+        paraphrases: ParaphrasePrices? = nil,
+        isLayered: Bool = false
+    ) {
         self.paraphrases = paraphrases
+        self.isLayered = isLayered
         self.catalog = catalog
         self.language = language
         words = CatalogWords(language)

@@ -30,7 +30,7 @@ extension CostModel {
     /// taken for another.
     package static let leastLikeness = 650
     package static let likenessMargin = 80
-    package static let leastWordLikeness = 340
+    package static let leastWordLikeness = 500
     /// The letters of a text that may be compared as a whole.
     package static let likeLetters = 6...80
     /// What a phrase costs that an utterance is like as a whole: more than is accepted, and less than is asked about.

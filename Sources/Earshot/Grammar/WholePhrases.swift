@@ -1,4 +1,4 @@
-/// The sentences of a catalog's phrases that take no values, to compare whole utterances with.
+/// The sentences of a catalog's phrases that hold neither values nor the application's name, to compare whole utterances with.
 ///
 /// Letters that differ are spread over a whole utterance where hardly a word was heard as it is: "place on music" for "play
 /// some music". That tells something only where phrases are few and unlike, so that larger catalogs have none.
@@ -16,14 +16,15 @@ struct WholePhrases: Sendable {
 
     private(set) var sentences: [Sentence] = []
 
-    /// The sentences of a catalog; none if it has more than ``WorkLimits/wholePhrases`` phrases.
+    /// The sentences of a catalog; none if it has more than ``WorkLimits/wholePhrases`` phrases, or if it is not known of
+    /// its language that words that sound alike and end otherwise are the same ones.
     ///
     /// - Complexity: O(*b*) in the bytes of the phrases.
     init(_ catalog: Catalog, language: Language) {
         let count = catalog.shortcuts.reduce(catalog.negativePhrases.count) {
             $0 + $1.phrases.count + $1.negativePhrases.count
         }
-        guard count <= WorkLimits.wholePhrases else { return }
+        guard count <= WorkLimits.wholePhrases, let sounds = language.sounds, !sounds.endsTell else { return }
         for (index, shortcut) in catalog.shortcuts.enumerated() {
             for phrase in shortcut.phrases { add(phrase, Int32(index), catalog, language) }
             for phrase in shortcut.negativePhrases { add(phrase, -1, catalog, language) }
@@ -40,8 +41,7 @@ struct WholePhrases: Sendable {
         var samples = ParaphraseSamples { leaf in
             switch leaf {
             case .literal(let text): words(text)
-            case .applicationName: catalog.application.map { words($0.name) }
-            case .parameter: nil
+            case .applicationName, .parameter: nil
             }
         }
         for sentence in samples.sentences(of: pattern) {

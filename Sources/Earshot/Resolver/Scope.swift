@@ -159,9 +159,9 @@ final class Scope {
         return reader.candidate(input(lattice, options, kind: .exact, spent: 0), isAllowed: isAllowed).map(finished)
     }
 
-    /// Whether utterances are compared with whole phrases: those of a catalog, not of a list.
+    /// Whether utterances are compared with whole phrases: those of a catalog, not of a list nor of an overlay.
     func hasWholePhrases(_ options: ResolveOptions) -> Bool {
-        listed == nil && target == .shortcuts && options.find == .whole && !options.allowsSeveral
+        listed == nil && document.level == 0 && target == .shortcuts && options.find == .whole
             && options.policy.evidence.contains(EvidenceClasses(.gap))
             && !document.wordings.wholePhrases.sentences.isEmpty
     }

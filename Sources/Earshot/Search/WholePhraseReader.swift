@@ -51,6 +51,9 @@ struct WholePhraseReader {
         guard !language.reverses(words, meant),
             language.numbers.namedNumbers(in: hypothesis.text).map(\.value) == sentence.numbers
         else { return false }
+        // What was heard exactly is no likeness: a word more or less is not misheard.
+        let strange = words.filter { word in !meant.contains { $0.elementsEqual(word) } }
+        let missing = meant.filter { word in !words.contains { $0.elementsEqual(word) } }
         func areLike(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
             let others = others.map { LikenessLetters([$0]) }
             return words.allSatisfy { word in
@@ -59,7 +62,7 @@ struct WholePhraseReader {
                     || others.contains { letters.share(with: $0, atLeast: CostModel.leastWordLikeness) != nil }
             }
         }
-        return areLike(words, meant) && areLike(meant, words)
+        return areLike(strange, missing) && areLike(missing, strange)
     }
 
     private func candidate(_ sentence: WholePhrases.Sentence, share: Int) -> Candidate {
