@@ -48,16 +48,17 @@ extension SpecifiedScope {
         guard numbers(reader.heard.text) == numbers(known.normalizer.normalize(words.joined(separator: " "))),
             !known.reverses(heard.map { Array($0.utf8)[...] }, words.map { Array($0.utf8)[...] })
         else { return false }
-        let areLike = { (words: [String], others: [String]) in
+        let areLike = { (words: [String], others: [String], shortest: Int) in
             words.allSatisfy { word in
-                catalog.language.carryNothing([word]) || word.unicodeScalars.count < CostModel.shortestNearWord
+                catalog.language.carryNothing([word]) || word.unicodeScalars.count < shortest
                     || others.contains { Self.share([word], [$0]) >= CostModel.leastWordLikeness }
             }
         }
         // A word more or less is not misheard.
         let strange = heard.filter { !words.contains($0) }
         let missing = words.filter { !heard.contains($0) }
-        return areLike(strange, missing) && areLike(missing, strange)
+        return areLike(strange, missing, CostModel.shortestNearWord)
+            && areLike(missing, strange, CostModel.shortestLikeWord)
     }
 
     /// The sentences of all phrases that take no value, if there are few phrases.

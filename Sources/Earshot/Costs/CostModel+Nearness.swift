@@ -31,6 +31,8 @@ extension CostModel {
     package static let leastLikeness = 650
     package static let likenessMargin = 80
     package static let leastWordLikeness = 500
+    /// The letters from which a word of the phrase has to be like a word that was heard.
+    package static let shortestLikeWord = 5
     /// The letters of a text that may be compared as a whole.
     package static let likeLetters = 6...80
     /// What a phrase costs that an utterance is like as a whole: more than is accepted, and less than is asked about.

@@ -54,15 +54,16 @@ struct WholePhraseReader {
         // What was heard exactly is no likeness: a word more or less is not misheard.
         let strange = words.filter { word in !meant.contains { $0.elementsEqual(word) } }
         let missing = meant.filter { word in !words.contains { $0.elementsEqual(word) } }
-        func areLike(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
+        func areLike(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>], from shortest: Int) -> Bool {
             let others = others.map { LikenessLetters([$0]) }
             return words.allSatisfy { word in
                 let letters = LikenessLetters([word])
-                return language.carriesNothing([word]) || letters.count < CostModel.shortestNearWord
+                return language.carriesNothing([word]) || letters.count < shortest
                     || others.contains { letters.share(with: $0, atLeast: CostModel.leastWordLikeness) != nil }
             }
         }
-        return areLike(strange, missing) && areLike(missing, strange)
+        return areLike(strange, missing, from: CostModel.shortestNearWord)
+            && areLike(missing, strange, from: CostModel.shortestLikeWord)
     }
 
     private func candidate(_ sentence: WholePhrases.Sentence, share: Int) -> Candidate {
