@@ -5,24 +5,24 @@ extension CostModel {
     /// what a score means.
     package enum Score {
         /// What each nat of cost subtracts.
-        package static let cost = 477
+        package static let cost = 726
         /// By how much a rival's weight falls with each nat of additional cost.
-        package static let rival = 12_783
+        package static let rival = 6_443
         /// What a command adds, as no question was asked.
-        package static let command = 1_799
+        package static let command = 2_285
 
         /// The log odds of an answer without cost, by its costliest class of evidence.
         package static func certainty(of evidence: EvidenceClass) -> Int {
             switch evidence {
-            case .exact: 4_297
-            case .filler: 4_432
-            case .number: 3_443
-            case .spelling: 3_905
-            case .partial: 3_284
-            case .homophone: 2_196
-            case .phonetic: 2_825
-            case .edit: 3_159
-            case .gap: 3_824
+            case .exact: 4_585
+            case .filler: 5_453
+            case .number: 4_404
+            case .spelling: 4_048
+            case .partial: 4_155
+            case .homophone: 3_431
+            case .phonetic: 3_262
+            case .edit: 3_578
+            case .gap: 4_645
             }
         }
     }
