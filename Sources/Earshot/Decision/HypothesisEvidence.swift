@@ -130,7 +130,9 @@ struct HypothesisEvidence: Sendable {
             {
                 // What was not understood asks; it decides nothing.
                 worst = Objection(hypothesis: hearing.index, odds: min(odds, CostModel.clearOdds - 1))
-            } else if !agreeing.contains(hearing.index), hasOtherNumber(hearing, answer) {
+            } else if !agreeing.contains(hearing.index),
+                odds > 0 && hasOtherNumbers(hearing, answer) || hasSimilarNumber(hearing, answer)
+            {
                 worst = Objection(hypothesis: hearing.index, odds: min(odds, CostModel.clearOdds - 1))
             }
         }
@@ -298,8 +300,18 @@ struct HypothesisEvidence: Sendable {
         return sounds.isDisjoint(with: language.pronunciations(ofRun: others))
     }
 
+    /// Whether both have numbers, and not the same: "minus ten" over "mine is ten", though only one may be meant.
+    private func hasOtherNumbers(_ one: Hearing, _ other: Hearing) -> Bool {
+        func numbers(_ hearing: Hearing) -> [NumberValue?] {
+            let text = String(decoding: Array(hearing.words.joined(separator: hearing.space)), as: UTF8.self)
+            return language.numbers.namedNumbers(in: language.normalizer.normalize(text)).map(\.value)
+        }
+        let (heard, answered) = (numbers(one), numbers(other))
+        return !heard.isEmpty && !answered.isEmpty && heard != answered
+    }
+
     /// Whether a hypothesis differs in a number that sounds similar: "fifteen" for "fifty", though only one may be meant.
-    private func hasOtherNumber(_ one: Hearing, _ other: Hearing) -> Bool {
+    private func hasSimilarNumber(_ one: Hearing, _ other: Hearing) -> Bool {
         let words = Self.difference(one.words, other.words)
         let others = Self.difference(other.words, one.words)
         guard !words.isEmpty, !others.isEmpty, words.allSatisfy({ language.isNumber($0) }),

@@ -99,9 +99,26 @@ extension DocumentCompiler {
         }
         let enumeration = Enumeration(name: known.name, cases: [], speaksIdentifiers: known.speaksIdentifiers)
         let first = known.cases.count
-        // The other cases keep their forms as they were compiled.
-        let telling = tellingWords(of: (0..<declared.cases.count).map { declared.cases[$0] }, enumeration)
-        for (value, element) in changed.sorted(by: { $0.key < $1.key }) where element != known.cases[Int(value)] {
+        func tellingWords(among count: Int, _ element: (Int) -> Enumeration.Case) -> TellingWords {
+            count > WorkLimits.comparedCases
+                ? TellingWords() : self.tellingWords(of: (0..<count).map(element), enumeration)
+        }
+        let before = tellingWords(among: first) { known.cases[$0] }
+        let telling = tellingWords(among: declared.cases.count) { changed[Int32($0)] ?? declared.cases[$0] }
+        let turned = telling.words.symmetricDifference(before.words)
+        // What a part of a name costs depends on the other cases.
+        let affected = (turned.isEmpty ? 0..<0 : 0..<first).filter { value in
+            changed[Int32(value)] == nil
+                && TellingWords.isNamed(
+                    known.cases[value],
+                    with: turned,
+                    language: language,
+                    speaksIdentifiers: enumeration.speaksIdentifiers
+                )
+        }
+        for value in affected { changed[Int32(value)] = known.cases[value] }
+        for (value, element) in changed.sorted(by: { $0.key < $1.key })
+        where element != known.cases[Int(value)] || affected.contains(Int(value)) {
             declared.cases[Int(value)] = element
             hidden.hide(enumeration: Int32(index), value: value)
             compileCase(element, Int(value), of: index, enumeration, telling)

@@ -4,12 +4,12 @@
 /// an "iced mocha". A word counts if at least half of the cases that have it are another case without it: among many names,
 /// there is a "Smith" beside a "Will Smith" by chance.
 package struct TellingWords: Sendable {
-    private var words: Set<String> = []
+    package private(set) var words: Set<String> = []
 
     /// No words.
     package init() {}
 
-    /// The words that tell cases apart.
+    /// The words that tell cases apart; none of an enum with more than ``WorkLimits/comparedCases`` cases.
     ///
     /// - Parameters:
     ///   - cases: The cases of an enum.
@@ -17,11 +17,9 @@ package struct TellingWords: Sendable {
     ///   - speaksIdentifiers: Whether the words of an identifier are accepted if there are other names.
     /// - Complexity: O(*b* · *w*) in the letters of all names and the words of the longest.
     package init(of cases: [Enumeration.Case], language: Language, speaksIdentifiers: Bool = true) {
+        guard cases.count <= WorkLimits.comparedCases else { return }
         let names = cases.map { element in
-            Set(
-                (SpokenForm.spokenIdentifiers(of: element, speaksIdentifiers) + [element.displayName ?? ""]
-                    + element.synonyms).map { Self.split($0, language) }
-            )
+            Self.names(of: element, language, speaksIdentifiers)
         }
         guard names.contains(where: { $0.contains { $0.count > 1 } }) else { return }
         var owners: [[String]: Int] = [:]
@@ -49,6 +47,25 @@ package struct TellingWords: Sendable {
 
     /// Whether a normalized word is one of them.
     package func contains(_ word: String) -> Bool { words.contains(word) }
+
+    /// Whether a case has a name with one of some words beside others.
+    package static func isNamed(
+        _ element: Enumeration.Case,
+        with words: Set<String>,
+        language: Language,
+        speaksIdentifiers: Bool
+    ) -> Bool {
+        names(of: element, language, speaksIdentifiers).contains { $0.count > 1 && !words.isDisjoint(with: $0) }
+    }
+
+    private static func names(
+        of element: Enumeration.Case,
+        _ language: Language,
+        _ speaksIdentifiers: Bool
+    ) -> Set<[String]> {
+        let names = SpokenForm.spokenIdentifiers(of: element, speaksIdentifiers) + [element.displayName ?? ""]
+        return Set((names + element.synonyms).map { split($0, language) })
+    }
 
     private static func split(_ name: String, _ language: Language) -> [String] {
         let text = language.normalizer.normalize(name)

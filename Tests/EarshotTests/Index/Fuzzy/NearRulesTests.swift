@@ -283,7 +283,7 @@ struct NearRulesTests {
         }
     }
 
-    @Test("A bad hint is a located error", arguments: ["/jh qq f/", "//", "/ /"])
+    @Test("A bad hint is a located error", arguments: ["/jh qz f/", "//", "/ /"])
     func badHint(_ hint: String) {
         let enumeration = Enumeration(name: "E", cases: [Enumeration.Case(id: "gif", pronunciations: [hint])])
         #expect(throws: CatalogError.self) { try Engine([Catalog(locale: "en-US", enums: [enumeration])]) }
