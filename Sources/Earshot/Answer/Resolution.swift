@@ -6,7 +6,8 @@ public struct Resolution: Hashable, Sendable {
     ///
     /// It falls with the answer's cost and with the closeness of its rivals, and depends on the class of evidence. It
     /// is fitted to recorded utterances (`Corpora/recorded/dev`), so that about nine in ten answers with a score of 0.9
-    /// are right. Those are four synthetic voices and three recognizers; `earshot eval` says how well it holds for your corpus.
+    /// are right. Those are four synthetic voices and three recognizers; `earshot eval` says how well it holds for your
+    /// corpus.
     public var score: Double?
     /// The costliest class of evidence used; `nil` if nothing was matched.
     public var evidence: EvidenceClass?

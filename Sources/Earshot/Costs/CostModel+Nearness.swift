@@ -14,7 +14,8 @@ extension CostModel {
     /// The greatest difference in sound between two words of the language, in thousandths of a phone, at which one is
     /// taken for the other without a question.
     package static let listedSound = 300
-    /// The sounds of a common word of which so few are left that another word is no likelier than not, if one differs.
+    /// A common word with at most so many sounds is asked about if it is taken for a word that does not sound almost the
+    /// same.
     package static let fewSounds = 2
     /// A sound that is hardly heard at the end of a word before a consonant, in thousandths of a phone.
     package static let elision = 100
@@ -23,19 +24,18 @@ extension CostModel {
     package static let sharedBeginning = 2
     package static let sharedEnding = 3
     /// The least share of letters that an utterance and a phrase have in common, in thousandths, if the phrase is asked
-    /// about for it; how far behind every other shortcut's phrases have to be; and the share that each word that tells
-    /// something has in common with a word of the other side.
-    ///
-    /// On 34 commands as a recognizer misheard them, each a shortcut of its own, 31 are found at these bars and none is
-    /// taken for another.
+    /// about for it.
     package static let leastLikeness = 650
+    /// How far behind that share the phrases of every other shortcut have to be, in thousandths.
     package static let likenessMargin = 80
+    /// The least share of letters that each word that tells something has in common with a word of the other side, in
+    /// thousandths.
     package static let leastWordLikeness = 500
     /// The letters from which a word of the phrase has to be like a word that was heard.
     package static let shortestLikeWord = 5
     /// The letters of a text that may be compared as a whole.
     package static let likeLetters = 6...80
-    /// What a phrase costs that an utterance is like as a whole: more than is accepted, and less than is asked about.
+    /// What a phrase costs that an utterance is like as a whole: too much to be accepted, and little enough to be asked about.
     ///
     /// - Parameter share: The share of letters in common, in thousandths.
     /// - Returns: The price, in thousandths of a nat.

@@ -300,7 +300,8 @@ struct HypothesisEvidence: Sendable {
         return sounds.isDisjoint(with: language.pronunciations(ofRun: others))
     }
 
-    /// Whether both have numbers, and not the same: "minus ten" over "mine is ten", though only one may be meant.
+    /// Whether both have numbers, and not the same: "minus ten" over "mine is ten", even if the catalog takes only one of
+    /// them.
     private func hasOtherNumbers(_ one: Hearing, _ other: Hearing) -> Bool {
         func numbers(_ hearing: Hearing) -> [NumberValue?] {
             let text = String(decoding: Array(hearing.words.joined(separator: hearing.space)), as: UTF8.self)
@@ -310,7 +311,8 @@ struct HypothesisEvidence: Sendable {
         return !heard.isEmpty && !answered.isEmpty && heard != answered
     }
 
-    /// Whether a hypothesis differs in a number that sounds similar: "fifteen" for "fifty", though only one may be meant.
+    /// Whether a hypothesis differs in a number that sounds similar: "fifteen" for "fifty", even if the catalog takes only
+    /// one of them.
     private func hasSimilarNumber(_ one: Hearing, _ other: Hearing) -> Bool {
         let words = Self.difference(one.words, other.words)
         let others = Self.difference(other.words, one.words)

@@ -1,7 +1,8 @@
-/// The sentences of a catalog's phrases that hold neither values nor the application's name, to compare whole utterances with.
+/// The sentences of a catalog's phrases that hold neither values nor the application's name, to compare whole utterances
+/// with.
 ///
-/// Letters that differ are spread over a whole utterance where hardly a word was heard as it is: "place on music" for "play
-/// some music". That tells something only where phrases are few and unlike, so that larger catalogs have none.
+/// Where hardly a word was heard as it is, most letters of the phrase are still there: "place on music" for "play some
+/// music". That tells something only where phrases are few and unlike, so that larger catalogs have none.
 struct WholePhrases: Sendable {
     struct Sentence: Sendable {
         /// The shortcut; −1 for a negative phrase.
@@ -16,8 +17,8 @@ struct WholePhrases: Sendable {
 
     private(set) var sentences: [Sentence] = []
 
-    /// The sentences of a catalog; none if it has more than ``WorkLimits/wholePhrases`` phrases, or if it is not known of
-    /// its language that words that sound alike and end otherwise are the same ones.
+    /// The sentences of a catalog; none if it has more than ``WorkLimits/wholePhrases`` phrases, if the sounds of its
+    /// language are not known, or if the ends of words tell them apart in it (``SoundSource/endsTell``).
     ///
     /// - Complexity: O(*b*) in the bytes of the phrases.
     init(_ catalog: Catalog, language: Language) {
