@@ -226,7 +226,9 @@ struct Specification {
         _ scopes: [SpecifiedScope],
         _ options: ResolveOptions
     ) -> [Candidate] {
-        if isSettled(all, below: CostModel.likeness(share: 1_000)) { return [] }
+        let floor = CostModel.likeness(share: 1_000)
+        let isFound = all.contains { $0.faults.isEmpty && $0.cost < floor && $0.textLength == 0 }
+        if isFound || isSettled(all, below: floor) { return [] }
         let catalogs = scopes.filter { $0.number < applications.count }
         return forEachReader(utterance, catalogs, options, leavesContentOver: false) { scope, reader in
             scope.likePhrase(reader).map { [$0] } ?? []

@@ -5,6 +5,9 @@ enum LikenessStrategy {
     static let floor = CostModel.likeness(share: 1_000)
 
     static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
+        // What was found near is asked about before it.
+        let isFound = findings.candidates.contains { $0.faults.isEmpty && $0.cost < floor && $0.textLength == 0 }
+        if isFound { return }
         for scope in engine.scopes(options, &findings) where scope.hasWholePhrases(options) {
             let isAllowed = engine.isAllowed(options, scope)
             for hypothesis in findings.hypotheses(in: scope, options) {
