@@ -58,9 +58,14 @@ struct Decision {
         let standing = positives.filter { positive in !negatives.contains { vetoes($0, positive) } }
         let reached = standing.filter { $0.cost <= confirmationCost($0) }
         let phrased = reached.filter { !$0.isLastResort }
-        let acceptable = chosen(among: phrased.isEmpty ? reached : phrased)
+        let close = phrased.isEmpty ? reached : phrased
+        let acceptable = chosen(among: close)
         if let best = acceptable.first {
-            return answer(best, among: acceptable, beside: rivals(of: best, among: sound))
+            let rivals = rivals(of: best, among: sound)
+            if isAsked(best, beside: rivals), let clear = clearer(than: best, among: close) {
+                return answer(clear, among: acceptable, beside: [], isClear: true)
+            }
+            return answer(best, among: acceptable, beside: rivals)
         }
         if let negative = negatives.first(where: { negative in positives.contains { vetoes(negative, $0) } })
             ?? negatives.first
@@ -148,10 +153,33 @@ struct Decision {
             + CostModel.evenReading
     }
 
+    private func isAsked(_ candidate: Candidate, beside rivals: [Candidate]) -> Bool {
+        candidate.cost > successCost(candidate) || candidate.isWeak || !rivals.isEmpty
+    }
+
+    /// The same command from another hypothesis, which alone would be answered, if no hypothesis means anything else.
+    ///
+    /// "Add like a latte" for "I'd like a latte" is asked about, but not if that is in the list. Of 72 such questions about
+    /// recorded and spoken commands, 70 were right.
+    private func clearer(than best: Candidate, among reached: [Candidate]) -> Candidate? {
+        guard isCommand, options.find == .whole, let hypotheses else { return nil }
+        var firsts: [Int: Candidate] = [:]
+        for candidate in reached where firsts[candidate.hypothesis] == nil { firsts[candidate.hypothesis] = candidate }
+        guard firsts.values.allSatisfy({ $0.match?.effect == best.match?.effect }) else { return nil }
+        return reached.first { candidate in
+            guard candidate.hypothesis != best.hypothesis, candidate.match == best.match else { return false }
+            var alone = candidate
+            alone.cost -= hypotheses.cost(of: candidate.hypothesis)
+            let others = reached.filter { $0.hypothesis == candidate.hypothesis }
+            return !isAsked(alone, beside: rivals(of: candidate, among: others))
+        }
+    }
+
     private func answer(
         _ best: Candidate,
         among candidates: [Candidate],
-        beside rivals: [Candidate]
+        beside rivals: [Candidate],
+        isClear: Bool = false
     ) -> Resolution {
         guard let match = best.match else { return nothing(nearMiss: nil) }
         var tied = tied(with: best, among: candidates)
@@ -186,7 +214,7 @@ struct Decision {
         let others = isWhole(best) ? [] : candidates.filter { $0.match != match }
         let alternatives = alternatives([best] + others, first: false)
         let outcome: Resolution.Outcome
-        if best.cost > successCost(best) || best.isWeak || !rivals.isEmpty || doubt != nil {
+        if !isClear && isAsked(best, beside: rivals) || doubt != nil {
             outcome = .confirmationRequired(match)
         } else if !best.missing.isEmpty {
             outcome = .needsValue(match, missing: best.missing)
