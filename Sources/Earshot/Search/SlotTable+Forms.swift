@@ -20,6 +20,17 @@ extension SlotTable {
         }
     }
 
+    /// A form at the end of a path, by which the cheapest are chosen before anything else is worked out.
+    private struct FoundForm {
+        var end: Int32
+        var value: Int32
+        var cost: Int32
+        /// The form's index in the document.
+        var form: Int32
+        /// The path's index.
+        var path: Int32
+    }
+
     /// Adds every form of a grammar that begins at a node, using the automaton of its forms.
     mutating func addForms(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
         let lattice = search.lattice
@@ -28,12 +39,12 @@ extension SlotTable {
         let root = search.document.tables.grammarRoots[Int(grammar)]
         var paths = [Path(node: node, state: root)]
         var known = PlaceTable()
-        var best: [SlotMatch] = []
+        var found: [FoundForm] = []
         var next = 0
         while next < paths.count, statesVisited + next <= workLimit {
             let path = paths[next]
             next += 1
-            if !path.isOpen { accept(path, grammar, search, &best) }
+            if !path.isOpen { accept(path, at: next - 1, grammar, search, &found) }
             for silent in graph.epsilons(from: path.state) where silent.evidence.isSubset(of: search.evidence) {
                 var next = path
                 next.state = silent.target
@@ -42,17 +53,19 @@ extension SlotTable {
                 next.evidence.formUnion(silent.evidence)
                 push(next, &paths, &known)
             }
-            for edge in lattice.edges[Int(path.node)] where search.allows(edge.evidence) {
-                search.forEachTarget(from: path.state, over: edge) { stride in
-                    var next = path
-                    next.node = edge.end
-                    next.state = stride.state
-                    next.rank.cost += stride.cost
-                    next.rank.deviations += stride.deviations
-                    next.evidence.formUnion(stride.evidence)
-                    next.tally += stride.tally
-                    next.isOpen = false
-                    push(next, &paths, &known)
+            if path.state == root || mayRead(path.state, at: path.node, search) {
+                for edge in lattice.edges[Int(path.node)] where search.allows(edge.evidence) {
+                    search.forEachTarget(from: path.state, over: edge) { stride in
+                        var next = path
+                        next.node = edge.end
+                        next.state = stride.state
+                        next.rank.cost += stride.cost
+                        next.rank.deviations += stride.deviations
+                        next.evidence.formUnion(stride.evidence)
+                        next.tally += stride.tally
+                        next.isOpen = false
+                        push(next, &paths, &known)
+                    }
                 }
             }
             guard path.state != root, search.allows(.filler) else { continue }
@@ -67,30 +80,71 @@ extension SlotTable {
             }
         }
         statesVisited += next
-        keepBest(&best, of: search.document.tables.grammars[Int(grammar)])
+        keepBest(&found, paths, grammar, search)
+    }
+
+    /// Whether a state reads any word at a node, or may.
+    ///
+    /// - Complexity: O(*s*) in the symbols that the state reads; the first time O(*v* + *e*) in the words of the
+    ///   vocabulary and the edges of the lattice.
+    private mutating func mayRead(_ state: PhraseGraph.State, at node: Int32, _ search: SearchInput) -> Bool {
+        let graph = search.document.graph
+        guard graph.hasExits(state) else { return false }
+        if readable.isEmpty { fillReadable(search) }
+        let bit = UInt64(1) << UInt64(node & 63)
+        return graph.mayRead(state, symbols[...]) { symbol in
+            Int(symbol) >= readable.count || readable[Int(symbol)] & bit != 0
+        }
+    }
+
+    private mutating func fillReadable(_ search: SearchInput) {
+        symbols = search.document.graph.symbolsByState
+        readable = Array(repeating: 0, count: max(1, search.document.tables.vocabulary.count))
+        for (node, edges) in search.lattice.edges.enumerated() {
+            for edge in edges {
+                guard let first = edge.symbols.first else { continue }
+                let symbol = Int(search.lattice.symbols[Int(first)])
+                if symbol < readable.count { readable[symbol] |= UInt64(1) << UInt64(node & 63) }
+            }
+        }
     }
 
     /// Keeps the cheapest path to each value at each end, and the cheapest values if there are too many.
-    private mutating func keepBest(_ found: inout [SlotMatch], of grammar: CompiledDocument.Grammar) {
-        found.sort { left, right in
-            if left.end != right.end { return left.end < right.end }
-            if left.value.order != right.value.order { return left.value.order < right.value.order }
-            return left.isBetter(than: right)
+    ///
+    /// - Complexity: O(*f* log *f*) in the forms found.
+    private mutating func keepBest(
+        _ found: inout [FoundForm],
+        _ paths: [Path],
+        _ grammar: Int32,
+        _ search: SearchInput
+    ) {
+        guard !found.isEmpty else { return }
+        let forms = search.document.tables.forms
+        func match(_ found: FoundForm) -> SlotMatch {
+            forms.part(Int(found.form)) { self.match($0, found, paths[Int(found.path)], grammar) }
         }
-        var best: [SlotMatch] = []
-        for match in found where best.last?.end != match.end || best.last?.value != match.value { best.append(match) }
-        if case .enumeration = grammar {
+        found.sort { ($0.end, $0.value, $0.cost, $0.form) < ($1.end, $1.value, $1.cost, $1.form) }
+        var best: [FoundForm] = []
+        for one in found {
+            guard let last = best.last, last.end == one.end, last.value == one.value else {
+                best.append(one)
+                continue
+            }
+            // A dearer one is not better; what else may make it so has to be looked up.
+            if one.cost == last.cost, match(one).isBetter(than: match(last)) { best[best.count - 1] = one }
+        }
+        if case .enumeration = search.document.tables.grammars[Int(grammar)] {
             // Cases are in the order of declaration, regardless of the layer of their forms.
-            best.sort { ($0.end, $0.cost, $0.value.order, $0.form) < ($1.end, $1.cost, $1.value.order, $1.form) }
+            best.sort { ($0.end, $0.cost, $0.value, $0.form) < ($1.end, $1.cost, $1.value, $1.form) }
         } else {
             best.sort { ($0.end, $0.cost, $0.form) < ($1.end, $1.cost, $1.form) }
         }
         var end: Int32 = -1
         var count = 0
-        for match in best {
-            count = match.end == end ? count + 1 : 1
-            end = match.end
-            if count <= WorkLimits.slotValues { matches.append(match) }
+        for one in best {
+            count = one.end == end ? count + 1 : 1
+            end = one.end
+            if count <= WorkLimits.slotValues { matches.append(match(one)) }
         }
     }
 
@@ -112,47 +166,61 @@ extension SlotTable {
         known.set(slot, Int32(paths.count - 1), hash: hash)
     }
 
-    private func accept(_ path: Path, _ grammar: Int32, _ search: SearchInput, _ best: inout [SlotMatch]) {
+    private func accept(
+        _ path: Path,
+        at place: Int,
+        _ grammar: Int32,
+        _ search: SearchInput,
+        _ found: inout [FoundForm]
+    ) {
         guard mayCut(Int(path.node), grammar, search) else { return }
         let document = search.document
+        let isMisheard = !path.evidence.isDisjoint(with: .misheard)
         for acceptance in document.graph.acceptStates(at: path.state) where acceptance.kind == .form {
             if !document.hidden.isEmpty,
                 document.isHidden(Int(acceptance.index), of: document.tables.grammars[Int(grammar)])
             {
                 continue
             }
-            let taken = document.tables.forms.part(Int(acceptance.index)) { form in
-                match(form, acceptance.index, path, grammar, search)
+            let form = document.tables.forms.part(Int(acceptance.index)) { form in
+                // The beginning or end of a word is not a word, and cannot be misheard.
+                let isAllowed =
+                    !form.kinds.isDisjoint(with: search.forms) && search.allows(form.evidence)
+                    && !(form.isAffix && (isMisheard || search.find == .within))
+                return isAllowed ? (value: form.value, cost: form.cost) : nil
             }
-            if let taken { best.append(taken) }
+            guard let form else { continue }
+            found.append(
+                FoundForm(
+                    end: path.node,
+                    value: form.value,
+                    cost: path.rank.cost + form.cost,
+                    form: acceptance.index,
+                    path: Int32(place)
+                )
+            )
         }
     }
 
-    /// The value of a path that ends at a form; `nil` if the form is not allowed.
+    /// The value of a path that ends at a form.
     private func match(
         _ form: CompiledDocument.FormRecord,
-        _ index: Int32,
+        _ found: FoundForm,
         _ path: Path,
-        _ grammar: Int32,
-        _ search: SearchInput
-    ) -> SlotMatch? {
-        guard !form.kinds.isDisjoint(with: search.forms), search.allows(form.evidence),
-            !(form.isAffix && search.find == .within)
-        else { return nil }
+        _ grammar: Int32
+    ) -> SlotMatch {
         let isMisheard = !path.evidence.isDisjoint(with: .misheard)
-        // The beginning or end of a word is not a word, and cannot be misheard.
-        if form.isAffix, isMisheard { return nil }
         var tally = path.tally
         // A part of a name that was also misheard is a guess.
         if form.evidence == .partial, isMisheard { tally.weak = tally.letters }
         if form.evidence == .partial, form.cost > CostModel.partial { tally.vague += 1 }
         if EvidenceTally.isWeakValue(weak: tally.weak, letters: tally.letters) { tally.weakValues = 1 }
         return SlotMatch(
-            end: path.node,
+            end: found.end,
             grammar: grammar,
-            value: .form(form.value),
-            form: index,
-            cost: path.rank.cost + form.cost,
+            value: .form(found.value),
+            form: found.form,
+            cost: found.cost,
             deviations: path.rank.deviations + (form.evidence == .exact ? 0 : 1),
             evidence: path.evidence.union(EvidenceClasses(form.evidence)),
             isOutOfRange: false,

@@ -8,6 +8,10 @@ struct SlotTable {
 
     private var ranges: [Key: Range<Int>] = [:]
     var matches: [SlotMatch] = []
+    /// The symbols that each state reads; see ``PhraseGraph/symbolsByState``.
+    var symbols: [StateSymbols] = []
+    /// The nodes at which each word may be read, as bits, counted modulo 64; empty as long as nobody asked.
+    var readable: [UInt64] = []
     var statesVisited = 0
     /// The most states that may be visited.
     var workLimit = Int.max
