@@ -37,7 +37,7 @@ struct WholePhrases: Sendable {
         guard let pattern = try? PhrasePattern(parsing: phrase.text) else { return }
         func words(_ text: String) -> [[UInt8]] {
             let text = language.normalizer.normalize(text)
-            return text.units.map { Array(text.bytes[Int($0.start)..<Int($0.end)]) }
+            return text.words.map { Array($0) }
         }
         var samples = ParaphraseSamples { leaf in
             switch leaf {

@@ -229,7 +229,7 @@ struct WordingSampler: Sendable {
             case .literal(let text):
                 let normalized = normalizer.normalize(text)
                 hasWords = hasWords || !normalized.units.isEmpty
-                return normalized.units.map { Array(normalized.bytes[Int($0.start)..<Int($0.end)]) }
+                return normalized.words.map { Array($0) }
             case .applicationName:
                 hasWords = true
                 return application.map { [ParaphraseSamples.slot($0)] }

@@ -74,6 +74,9 @@ package struct NormalizedText: Sendable {
     /// Creates an empty text.
     package init() {}
 
+    /// The normalized text of each unit, in order.
+    package var words: [ArraySlice<UInt8>] { units.map { bytes[Int($0.start)..<Int($0.end)] } }
+
     /// The normalized text of a run of units, as a string.
     package func text(_ units: Range<Int>) -> String {
         guard let first = units.first, let last = units.last else { return "" }

@@ -70,7 +70,7 @@ final class AskedWords {
         return Set(
             [reference.parameter, prompt ?? ""].flatMap { text in
                 let normalized = normalizer.normalize(text)
-                return normalized.units.map { Array(normalized.bytes[Int($0.start)..<Int($0.end)]) }
+                return normalized.words.map { Array($0) }
             }
         )
     }

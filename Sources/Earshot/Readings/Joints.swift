@@ -27,7 +27,7 @@ struct Joints: Sendable {
         isBetweenWords = Array(repeating: false, count: count + 1)
         mayBeginWithValue = Array(repeating: false, count: count + 1)
         mayBeginWithValue[0] = true
-        let listed = text.units.map { language.words.find(text.bytes[Int($0.start)..<Int($0.end)]) }
+        let listed = text.words.map { language.words.find($0) }
         func mayPart(_ node: Int) -> Bool {
             node > 0 && node < count && lattice.isWordBoundary[node] && !lattice.isInsideNumber[node]
         }

@@ -163,7 +163,7 @@ struct NormalizedUtterance {
         for index in hypotheses.indices {
             let hypothesis = normalized(index, in: language)
             let confidence = likelihoods[index]
-            let words = hypothesis.text.units.map { hypothesis.text.bytes[Int($0.start)..<Int($0.end)] }
+            let words = hypothesis.text.words
             let key = Array(words.joined(separator: CollectionOfOne(UInt8(ascii: " "))))
             if let place = places[key] {
                 list[place].confidence = confidence.map { $0 + (list[place].confidence ?? 0) } ?? list[place].confidence

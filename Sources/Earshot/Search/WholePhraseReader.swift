@@ -15,7 +15,7 @@ struct WholePhraseReader {
     ///   sentence that has enough of them.
     func candidate(isAllowed: (Int32) -> Bool) -> Candidate? {
         let text = hypothesis.text
-        let words = text.units.map { text.bytes[Int($0.start)..<Int($0.end)] }
+        let words = text.words
         let letters = LikenessLetters(words)
         guard CostModel.likeLetters.contains(letters.count) else { return nil }
         let sentences = document.wordings.wholePhrases.sentences

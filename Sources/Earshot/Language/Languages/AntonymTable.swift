@@ -64,7 +64,7 @@ final class AntonymTable: Sendable {
                     if set < firstUnitSet || word.count >= CostModel.shortestNearWord { memberships[id].append(place) }
                     guard set == firstUnitSet else { continue }
                     unitForms[UInt32(id), default: []] += normalized.map { form in
-                        form.units.map { Array(form.bytes[Int($0.start)..<Int($0.end)]) }
+                        form.words.map { Array($0) }
                     }
                 }
             }

@@ -5,7 +5,7 @@ extension Language {
     /// - Returns: Whether it is; `false` for a text without words.
     /// - Complexity: O(*w*) in the words, with a small factor for the length of what is listed.
     func isHallucinated(_ text: NormalizedText) -> Bool {
-        let listed = text.units.map { words.find(text.bytes[Int($0.start)..<Int($0.end)]) }
+        let listed = text.words.map { words.find($0) }
         var unit = 0
         while unit < listed.count {
             guard let word = listed[unit],

@@ -11,7 +11,7 @@ struct ListedWords {
     /// The words of an entry, as numbers.
     mutating func sequence(_ text: String) -> [UInt32] {
         let normalized = normalizer.normalize(text)
-        return normalized.units.map { table.intern(normalized.bytes[Int($0.start)..<Int($0.end)]) }
+        return normalized.words.map { table.intern($0) }
     }
 
     /// The entries of a list, by their first word, longest first.
