@@ -13,7 +13,7 @@ struct Decision {
     /// Its binary logarithm, in thousandths.
     private var doublings: Int { Logarithm.thousandths(targetCount) * 1_000 / Logarithm.thousandths(2) }
 
-    private var isCommand: Bool { options.target == .shortcuts }
+    var isCommand: Bool { options.target == .shortcuts }
 
     /// The highest cost at which a candidate is accepted.
     private func successCost(_ candidate: Candidate) -> Int {
@@ -62,7 +62,7 @@ struct Decision {
         let acceptable = chosen(among: close)
         if let best = acceptable.first {
             let rivals = rivals(of: best, among: sound)
-            if isAsked(best, beside: rivals), let clear = clearer(than: best, among: close) {
+            if let clear = clearer(than: best, beside: rivals, among: close) {
                 return answer(clear, among: acceptable, beside: [], isClear: true)
             }
             return answer(best, among: acceptable, beside: rivals)
@@ -157,22 +157,32 @@ struct Decision {
         candidate.cost > successCost(candidate) || candidate.isWeak || !rivals.isEmpty
     }
 
-    /// The same command from another hypothesis, which alone would be answered, if no hypothesis means anything else.
+    /// The candidate for a command whose hypothesis alone would be answered, if no hypothesis means anything else.
     ///
     /// "Add like a latte" for "I'd like a latte" is asked about, but not if that is in the list. Of 72 such questions about
     /// recorded and spoken commands, 70 were right.
-    private func clearer(than best: Candidate, among reached: [Candidate]) -> Candidate? {
+    private func clearer(
+        than best: Candidate,
+        beside rivals: [Candidate],
+        among reached: [Candidate]
+    ) -> Candidate? {
         guard isCommand, options.find == .whole, let hypotheses else { return nil }
         var firsts: [Int: Candidate] = [:]
         for candidate in reached where firsts[candidate.hypothesis] == nil { firsts[candidate.hypothesis] = candidate }
         guard firsts.values.allSatisfy({ $0.match?.effect == best.match?.effect }) else { return nil }
+        if !isAsked(best, beside: rivals) { return best }
         return reached.first { candidate in
-            guard candidate.hypothesis != best.hypothesis, candidate.match == best.match else { return false }
+            guard candidate.match == best.match else { return false }
             var alone = candidate
             alone.cost -= hypotheses.cost(of: candidate.hypothesis)
             let others = reached.filter { $0.hypothesis == candidate.hypothesis }
-            return !isAsked(alone, beside: rivals(of: candidate, among: others))
+            return !isAsked(alone, beside: self.rivals(of: candidate, among: others))
         }
+    }
+
+    /// The bytes in the original that say nothing about what is meant: the application's name, and what was left over.
+    private func frames(of candidate: Candidate) -> [Range<Int>] {
+        candidate.spans.filter { [.applicationName, .filler, .frame].contains($0.role) }.map(\.range)
     }
 
     private func answer(
@@ -196,7 +206,8 @@ struct Decision {
             to: best.hypothesis,
             agreeing: Set(agreeing),
             offered: Set(tied.dropFirst().map(\.hypothesis)),
-            isCommand: isCommand
+            isCommand: isCommand,
+            frames: isClear ? frames(of: best) : nil
         )
         if let objection, objection.isClear {
             var rejected = best
@@ -238,67 +249,9 @@ struct Decision {
     }
 
     /// Who does, in a sentence around a command, what was not heard word for word: "I turned on the oven".
-    private func reporter(of candidate: Candidate) -> String? {
+    func reporter(of candidate: Candidate) -> String? {
         guard isCommand, options.find == .within, candidate.isApproximate else { return nil }
         return hypotheses?.subject(before: candidate.units, of: candidate.hypothesis)
-    }
-
-    /// The word that turns the text that an order begins with, "don't turn off the lights" before "in five minutes", or
-    /// that stands at its end and may negate all of it: "nicht" in "durchsage milch nicht".
-    ///
-    /// Otherwise, behind words of the phrase, a text is what somebody wants to be written or said, and may hold any word.
-    private func turnedText(of candidate: Candidate) -> String? {
-        guard isCommand, options.find == .whole, candidate.textLength > 0,
-            case .shortcut(let match)? = candidate.match
-        else { return nil }
-        let heard = candidate.spans.filter { !$0.role.isLeftOver }
-        func isText(_ span: EvidenceSpan) -> Bool {
-            guard case .parameter(let name) = span.role else { return false }
-            if case .text? = match.parameters.first(where: { $0.name == name })?.value { return true }
-            return false
-        }
-        if let first = heard.first, isText(first),
-            let word = hypotheses?.turningWord(in: first.range, of: candidate.hypothesis)
-        {
-            return word
-        }
-        guard let last = heard.last, isText(last) else { return nil }
-        return hypotheses?.negation(atEndOf: last.range, of: candidate.hypothesis)
-    }
-
-    /// The word that turns an order because the words that follow it in the phrase were not heard: "don't" for
-    /// "don't forget".
-    private func turnedPart(of candidate: Candidate) -> String? {
-        guard isCommand, candidate.evidence.contains(EvidenceClasses(.gap)) else { return nil }
-        let spans = candidate.spans
-        let turned = spans.indices.dropFirst().lazy.compactMap { place -> String? in
-            guard spans[place].range.isEmpty, !spans[place - 1].range.isEmpty else { return nil }
-            return hypotheses?.turningWord(atEndOf: spans[place - 1].range, of: candidate.hypothesis)
-        }
-        return turned.first
-    }
-
-    /// What was heard that speaks against an answer.
-    private func doubt(about best: Candidate, _ objection: HypothesisEvidence.Objection?) -> Resolution.Doubt? {
-        if let objection {
-            return Resolution.Doubt(
-                .hypothesis,
-                heard: String(decoding: rejection.sources[objection.hypothesis], as: UTF8.self)
-            )
-        }
-        if options.find == .within,
-            let word = hypotheses?.turningWord(beside: best.units, of: best.hypothesis, isCommand: isCommand)
-                ?? reporter(of: best)
-        {
-            return Resolution.Doubt(.turned, heard: word)
-        }
-        if let word = turnedText(of: best) ?? turnedPart(of: best) { return Resolution.Doubt(.turned, heard: word) }
-        if isCommand, options.find == .whole, let words = hypotheses?.permission(in: best) {
-            return Resolution.Doubt(.permission, heard: words)
-        }
-        guard isCommand, best.hasSubject else { return nil }
-        let words = best.spans.filter(\.role.isLeftOver).map(\.heard)
-        return Resolution.Doubt(.subject, heard: words.joined(separator: " … "))
     }
 
     private func isWhole(_ candidate: Candidate) -> Bool {
@@ -399,33 +352,5 @@ struct Decision {
             cuts: [],
             work: Resolution.Work()
         )
-    }
-}
-
-/// Chooses among matches anywhere in a sentence: the longest cover wins, then the earliest.
-enum Spotting {
-    /// The matches that no longer or earlier one overlaps, in the order heard, of the first hypothesis with any.
-    static func covers(among candidates: [Candidate]) -> [Candidate] {
-        // A part of a name, and an approximate match, are weak evidence in a sentence: they count only if there is no
-        // full match.
-        let full = candidates.filter { !$0.isApproximate && !$0.evidence.contains(EvidenceClasses(.partial)) }
-        let near = candidates.filter { !$0.evidence.contains(EvidenceClasses(.partial)) }
-        let best = !full.isEmpty ? full : !near.isEmpty ? near : candidates
-        guard let hypothesis = best.map(\.hypothesis).min() else { return [] }
-        let ordered = best.filter { $0.hypothesis == hypothesis }.sorted { left, right in
-            if full.isEmpty, left.worth != right.worth { return left.worth > right.worth }
-            if left.units.count != right.units.count { return left.units.count > right.units.count }
-            if left.units.lowerBound != right.units.lowerBound { return left.units.lowerBound < right.units.lowerBound }
-            return Ranking.goesBefore(left, right)
-        }
-        var chosen: [Candidate] = []
-        for candidate in ordered {
-            let overlapping = chosen.filter { $0.units.overlaps(candidate.units) }
-            let isTied = overlapping.allSatisfy {
-                $0.units == candidate.units && Ranking.reason(candidate, after: $0) == .tied
-            }
-            if isTied { chosen.append(candidate) }
-        }
-        return chosen.sorted { ($0.units.lowerBound, $0.order) < ($1.units.lowerBound, $1.order) }
     }
 }

@@ -14,7 +14,8 @@ struct HypothesisEvidence: Sendable {
         var isClear: Bool { odds >= CostModel.clearOdds }
     }
 
-    private struct Hearing {
+    /// A hypothesis as it is compared with others.
+    struct Hearing {
         var index: Int
         /// The position among the different hypotheses.
         var rank: Int
@@ -25,6 +26,7 @@ struct HypothesisEvidence: Sendable {
         var certainty: Double
         /// The price of its position.
         var cost: Int
+        var text: NormalizedText
         var words: [ArraySlice<UInt8>]
         var letters: [UInt32]
         /// Whether it is written without spaces.
@@ -52,8 +54,8 @@ struct HypothesisEvidence: Sendable {
     }
 
     let language: Language
-    private let hearings: [Hearing]
-    private let hasConfidences: Bool
+    let hearings: [Hearing]
+    let hasConfidences: Bool
 
     /// Prepares the hypotheses.
     ///
@@ -66,7 +68,7 @@ struct HypothesisEvidence: Sendable {
         hasConfidences = total > 0
         hearings = texts.enumerated().map { rank, entry in
             let text = entry.text.text
-            let words = text.units.map { text.bytes[Int($0.start)..<Int($0.end)] }
+            let words = text.words
             return Hearing(
                 index: entry.text.index,
                 rank: rank,
@@ -74,6 +76,7 @@ struct HypothesisEvidence: Sendable {
                 share: entry.confidence.map { total > 0 ? $0 / total : 0 } ?? 0,
                 certainty: entry.confidence.map { $0 / max(1, total) } ?? 0,
                 cost: entry.text.cost,
+                text: text,
                 words: words,
                 letters: LetterCount.scalars(of: words.joined()),
                 isUnspaced: text.units.first?.isUnspaced ?? false,
@@ -96,48 +99,6 @@ struct HypothesisEvidence: Sendable {
 
     /// The price of a hypothesis' position, in thousandths of a nat; 0 for one that is not in the list.
     func cost(of index: Int) -> Int { hearings.first { $0.index == index }?.cost ?? 0 }
-
-    /// The likeliest hypothesis that contradicts an answer; `nil` if none does.
-    ///
-    /// - Parameters:
-    ///   - index: The hypothesis of the answer.
-    ///   - agreeing: The hypotheses that would be answered with the same meaning.
-    ///   - offered: The hypotheses whose meanings a question offers beside the answer, which so do not contradict it.
-    ///   - isCommand: Whether nothing was asked: a recognizer gets an answer of one word wrong in any way.
-    /// - Returns: The objection, with its odds; `nil` if no hypothesis contradicts the answer.
-    /// - Complexity: O(*h* · *l*²) in the hypotheses and the letters of one.
-    func objection(to index: Int, agreeing: Set<Int>, offered: Set<Int> = [], isCommand: Bool) -> Objection? {
-        guard let answer = hearings.first(where: { $0.index == index }),
-            let likeliest = hearings.max(by: { odds($1, over: $0) > 0 })
-        else { return nil }
-        var worst: Objection?
-        for hearing in hearings where hearing.index != index && !offered.contains(hearing.index) {
-            let odds = odds(hearing, over: answer)
-            guard odds >= -CostModel.evenOdds, odds > worst?.odds ?? .min,
-                self.odds(likeliest, over: hearing) <= CostModel.unlikelyOdds
-            else { continue }
-            // Where the recognizer holds nothing to be likely, a word that turns is as likely a guess as any.
-            let isGuess = hearing.share > 0 && hearing.share < CostModel.guessedShare
-            if !isGuess && contradicts(hearing, answer, odds: odds, isCommand: isCommand)
-                || isCommand && odds >= CostModel.clearOdds && isOtherSpeech(hearing, answer)
-            {
-                worst = Objection(hypothesis: hearing.index, odds: odds)
-            } else if isCommand,
-                language.asksLeave(hearing.words, missingIn: answer.words)
-                    || !agreeing.contains(hearing.index)
-                        && (hearing.certainty >= CostModel.likelyShare && hasOtherWords(hearing, answer, odds: odds)
-                            || isLikely(hearing, beside: answer) && isOtherRequest(hearing, answer))
-            {
-                // What was not understood asks; it decides nothing.
-                worst = Objection(hypothesis: hearing.index, odds: min(odds, CostModel.clearOdds - 1))
-            } else if !agreeing.contains(hearing.index),
-                odds > 0 && hasOtherNumbers(hearing, answer) || hasSimilarNumber(hearing, answer)
-            {
-                worst = Objection(hypothesis: hearing.index, odds: min(odds, CostModel.clearOdds - 1))
-            }
-        }
-        return worst
-    }
 
     /// The word beside a match within a sentence that negates it, or for a command asks about it, reports it or makes it
     /// a condition.
@@ -251,124 +212,7 @@ struct HypothesisEvidence: Sendable {
         return String(decoding: hearing.words[units.lowerBound - 1], as: UTF8.self)
     }
 
-    private func odds(_ one: Hearing, over other: Hearing) -> Int {
+    func odds(_ one: Hearing, over other: Hearing) -> Int {
         CostModel.odds(one.confidence, rank: one.rank, over: other.confidence, rank: other.rank)
-    }
-
-    /// Whether a hypothesis is the same request as another one with its meaning turned: they have most words in common,
-    /// and of the rest some are opposed, negate, or for a command ask, report or limit.
-    private func contradicts(_ one: Hearing, _ other: Hearing, odds: Int, isCommand: Bool) -> Bool {
-        let words = Self.difference(one.words, other.words)
-        let others = Self.difference(other.words, one.words)
-        // A worse one contradicts only by what it adds, unless both are about as likely.
-        guard one.rank < other.rank || others.isEmpty || odds <= CostModel.evenOdds else { return false }
-        if words.contains(where: { word in others.contains { language.areAntonyms(word, $0) } }) { return true }
-        if language.antonyms.areOpposedInside(Array(one.words.joined()), Array(other.words.joined())) { return true }
-        guard
-            CostModel.sameRequest.isExceeded(
-                by: Int32(other.words.count - others.count),
-                of: Int32(other.words.count)
-            )
-        else { return false }
-        if words.contains(where: { isCommand ? language.isGuarded($0) : language.isNegation($0) }) { return true }
-        // "I turned it on": a report has its subject, and another form of the verb.
-        if isCommand, odds >= CostModel.clearOdds, words.contains(where: { language.isSubject($0) }),
-            words.contains(where: { !language.isSubject($0) })
-        {
-            return true
-        }
-        if language.hasGroup(one.words, missingIn: other.words, onlyNegations: !isCommand) { return true }
-        return others.contains { language.isNegation($0) }
-    }
-
-    /// Whether a hypothesis has words of its own that tell something, and is not the same speech in another spelling.
-    ///
-    /// Words that are nearly the same, or that are only added, are the same speech heard in two ways, unless one way is
-    /// as likely as the other or far likelier.
-    private func hasOtherWords(_ one: Hearing, _ other: Hearing, odds: Int) -> Bool {
-        let words = Self.difference(one.words, other.words)
-        let others = Self.difference(other.words, one.words)
-        let isSure = one.certainty >= CostModel.sureShare
-        guard words.contains(where: { language.tells($0, ifUnlisted: isSure) }),
-            !words.joined().elementsEqual(others.joined())
-        else { return false }
-        let turns = words.contains { language.isGuarded($0) || language.isSubject($0) || language.isNumber($0) }
-        if !turns, odds >= CostModel.evenOdds, odds < CostModel.otherWordOdds, areSimilar(words, others) {
-            return false
-        }
-        let sounds = Set(language.pronunciations(ofRun: words))
-        return sounds.isDisjoint(with: language.pronunciations(ofRun: others))
-    }
-
-    /// Whether both have numbers, and not the same: "minus ten" over "mine is ten", even if the catalog takes only one of
-    /// them.
-    private func hasOtherNumbers(_ one: Hearing, _ other: Hearing) -> Bool {
-        func numbers(_ hearing: Hearing) -> [NumberValue?] {
-            let text = String(decoding: Array(hearing.words.joined(separator: hearing.space)), as: UTF8.self)
-            return language.numbers.namedNumbers(in: language.normalizer.normalize(text)).map(\.value)
-        }
-        let (heard, answered) = (numbers(one), numbers(other))
-        return !heard.isEmpty && !answered.isEmpty && heard != answered
-    }
-
-    /// Whether a hypothesis differs in a number that sounds similar: "fifteen" for "fifty", even if the catalog takes only
-    /// one of them.
-    private func hasSimilarNumber(_ one: Hearing, _ other: Hearing) -> Bool {
-        let words = Self.difference(one.words, other.words)
-        let others = Self.difference(other.words, one.words)
-        guard !words.isEmpty, !others.isEmpty, words.allSatisfy({ language.isNumber($0) }),
-            others.allSatisfy({ language.isNumber($0) })
-        else { return false }
-        let sounds = language.pronunciations(ofRun: words)
-        let known = language.pronunciations(ofRun: others)
-        guard Set(sounds).isDisjoint(with: known) else { return false }
-        return sounds.contains { one in
-            known.contains { other in
-                let (one, other) = (one.map { UInt32($0) }, other.map { UInt32($0) })
-                return SoundClasses.shared.distance(one[...], other[...], limit: CostModel.numberSound) != nil
-            }
-        }
-    }
-
-    /// Whether a hypothesis is likely among those of the list; without confidences, one that is above the answer's.
-    private func isLikely(_ one: Hearing, beside answer: Hearing) -> Bool {
-        hasConfidences ? one.share >= CostModel.likelyShare : one.rank < answer.rank
-    }
-
-    /// Whether a hypothesis is speech of another kind, or says who did what the other one orders.
-    private func isOtherRequest(_ one: Hearing, _ other: Hearing) -> Bool {
-        if isOtherSpeech(one, other) { return true }
-        let words = Self.difference(one.words, other.words)
-        // "Don't" in a likelier list, or in the first hypothesis, whatever else the verb's form is.
-        if words.contains(where: { language.isTurning($0) }) { return true }
-        return words.contains { language.isSubject($0) }
-            && words.contains { !language.isSubject($0) && language.tells($0, ifUnlisted: false) }
-            || language.hasSubjectGroup(one.words, missingIn: other.words)
-    }
-
-    private func areSimilar(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
-        if others.isEmpty { return true }
-        let letters = [words, others].map { LetterCount.scalars(of: $0.joined()) }
-        let limit = max(letters[0].count, letters[1].count) * CostModel.similarWords / 1_000
-        return WeightedEditDistance.edits(letters[0][...], letters[1][...], limit: limit) != nil
-    }
-
-    /// The words of a list that another one does not have as often.
-    private static func difference(
-        _ words: [ArraySlice<UInt8>],
-        _ others: [ArraySlice<UInt8>]
-    ) -> [ArraySlice<UInt8>] {
-        var rest = others
-        return words.filter { word in
-            guard let place = rest.firstIndex(of: word) else { return true }
-            rest.remove(at: place)
-            return false
-        }
-    }
-
-    private func isOtherSpeech(_ one: Hearing, _ other: Hearing) -> Bool {
-        let longest = max(one.letters.count, other.letters.count)
-        let limit = longest * CostModel.otherSpeech / 1_000
-        return WeightedEditDistance.edits(one.letters[...], other.letters[...], limit: limit) == nil
     }
 }

@@ -97,6 +97,8 @@ enum NearSpans {
                 run.symbols.flatMap { context.document.tables.vocabulary.bytes($0) }
             )
         let isFunctionWord = context.isFunctionWord(heard, for: run)
+        // No command begins with "through": where a phrase's word sounds near, it is that word.
+        let isOpening = heard == 0..<1 && distance != nil && context.isFunctionWord(heard)
         lattice.add(
             heard,
             as: run.symbols,
@@ -105,7 +107,8 @@ enum NearSpans {
             letters: letters,
             isWeak: isOtherCharacter || !isFunctionWord && context.isWeak(heard, as: run, distance: distance),
             isFar: isOtherCharacter || form.isConfirmed
-                || !isFunctionWord && cost > CostModel.nearWord(letters: letters) && context.mayBeWords(heard),
+                || !isFunctionWord && !isOpening && cost > CostModel.nearWord(letters: letters)
+                    && context.mayBeWords(heard),
             isOther: form.isConfirmed || context.mayBeAnother(heard, than: run, price: price, distance: distance)
                 || !isFunctionWord && context.hasFewSounds(heard, distance: distance)
         )
@@ -213,6 +216,13 @@ extension ReadingContext {
             !text.units[0].isCapital || text.units.dropFirst().contains(where: { !$0.isCapital })
         else { return false }
         return language.mayBeName(bytes(unit))
+    }
+
+    /// Whether a function word was heard that says nothing about who acts, and turns nothing.
+    func isFunctionWord(_ heard: Range<Int>) -> Bool {
+        guard heard.count == 1 else { return false }
+        let word = bytes(heard.lowerBound)
+        return language.areFunctionWords(word, word) && !language.isSubject(word)
     }
 
     /// Whether a function word was heard for another one.

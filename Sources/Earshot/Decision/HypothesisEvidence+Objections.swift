@@ -1,0 +1,198 @@
+// What other hypotheses say against an answer.
+extension HypothesisEvidence {
+    /// The likeliest hypothesis that contradicts an answer; `nil` if none does.
+    ///
+    /// - Parameters:
+    ///   - index: The hypothesis of the answer.
+    ///   - agreeing: The hypotheses that would be answered with the same meaning.
+    ///   - offered: The hypotheses whose meanings a question offers beside the answer, which so do not contradict it.
+    ///   - isCommand: Whether nothing was asked: a recognizer gets an answer of one word wrong in any way.
+    ///   - frames: For a command whose hypothesis would be answered alone, while none means anything else: where in the
+    ///     original its application is named, or words were left over. Other words in their place are no objection.
+    /// - Returns: The objection, with its odds; `nil` if no hypothesis contradicts the answer.
+    /// - Complexity: O(*h* · *l*²) in the hypotheses and the letters of one.
+    func objection(
+        to index: Int,
+        agreeing: Set<Int>,
+        offered: Set<Int> = [],
+        isCommand: Bool,
+        frames: [Range<Int>]? = nil
+    ) -> Objection? {
+        guard let answer = hearings.first(where: { $0.index == index }),
+            let likeliest = hearings.max(by: { odds($1, over: $0) > 0 })
+        else { return nil }
+        var worst: Objection?
+        for hearing in hearings where hearing.index != index && !offered.contains(hearing.index) {
+            let odds = odds(hearing, over: answer)
+            guard odds >= -CostModel.evenOdds, odds > worst?.odds ?? .min,
+                self.odds(likeliest, over: hearing) <= CostModel.unlikelyOdds
+            else { continue }
+            // Where the recognizer holds nothing to be likely, a word that turns is as likely a guess as any.
+            let isGuess = hearing.share > 0 && hearing.share < CostModel.guessedShare
+            if !isGuess && contradicts(hearing, answer, odds: odds, isCommand: isCommand)
+                || isCommand && odds >= CostModel.clearOdds && isOtherSpeech(hearing, answer)
+            {
+                worst = Objection(hypothesis: hearing.index, odds: odds)
+            } else if isCommand && language.asksLeave(hearing.words, missingIn: answer.words)
+                || !agreeing.contains(hearing.index) && isDoubt(hearing, answer, odds, isCommand, frames)
+            {
+                // What was not understood asks; it decides nothing.
+                worst = Objection(hypothesis: hearing.index, odds: min(odds, CostModel.clearOdds - 1))
+            }
+        }
+        return worst
+    }
+
+    /// Whether a hypothesis that does not say what an answer means makes it doubtful: it has another number, or for a
+    /// command is likely and has other words.
+    private func isDoubt(
+        _ hearing: Hearing,
+        _ answer: Hearing,
+        _ odds: Int,
+        _ isCommand: Bool,
+        _ frames: [Range<Int>]?
+    ) -> Bool {
+        if odds > 0, hasOtherNumbers(hearing, answer) { return true }
+        if hasSimilarNumber(hearing, answer) { return true }
+        guard isCommand, !(frames.map { differs(hearing, from: answer, onlyIn: $0) } ?? false) else { return false }
+        return hearing.certainty >= CostModel.likelyShare && hasOtherWords(hearing, answer, odds: odds)
+            || isLikely(hearing, beside: answer) && isOtherRequest(hearing, answer)
+    }
+
+    /// Whether a hypothesis is the same request as another one with its meaning turned: they have most words in common,
+    /// and of the rest some are opposed, negate, or for a command ask, report or limit.
+    private func contradicts(_ one: Hearing, _ other: Hearing, odds: Int, isCommand: Bool) -> Bool {
+        let words = Self.difference(one.words, other.words)
+        let others = Self.difference(other.words, one.words)
+        // A worse one contradicts only by what it adds, unless both are about as likely.
+        guard one.rank < other.rank || others.isEmpty || odds <= CostModel.evenOdds else { return false }
+        if words.contains(where: { word in others.contains { language.areAntonyms(word, $0) } }) { return true }
+        if language.antonyms.areOpposedInside(Array(one.words.joined()), Array(other.words.joined())) { return true }
+        guard
+            CostModel.sameRequest.isExceeded(
+                by: Int32(other.words.count - others.count),
+                of: Int32(other.words.count)
+            )
+        else { return false }
+        if words.contains(where: { isCommand ? language.isGuarded($0) : language.isNegation($0) }) { return true }
+        // "I turned it on": a report has its subject, and another form of the verb.
+        if isCommand, odds >= CostModel.clearOdds, words.contains(where: { language.isSubject($0) }),
+            words.contains(where: { !language.isSubject($0) })
+        {
+            return true
+        }
+        if language.hasGroup(one.words, missingIn: other.words, onlyNegations: !isCommand) { return true }
+        return others.contains { language.isNegation($0) }
+    }
+
+    /// Whether a hypothesis has words of its own that tell something, and is not the same speech in another spelling.
+    ///
+    /// Words that are nearly the same, or that are only added, are the same speech heard in two ways, unless one way is
+    /// as likely as the other or far likelier.
+    private func hasOtherWords(_ one: Hearing, _ other: Hearing, odds: Int) -> Bool {
+        let words = Self.difference(one.words, other.words)
+        let others = Self.difference(other.words, one.words)
+        let isSure = one.certainty >= CostModel.sureShare
+        guard words.contains(where: { language.tells($0, ifUnlisted: isSure) }),
+            !words.joined().elementsEqual(others.joined())
+        else { return false }
+        let turns = words.contains { language.isGuarded($0) || language.isSubject($0) || language.isNumber($0) }
+        if !turns, odds >= CostModel.evenOdds, odds < CostModel.otherWordOdds, areSimilar(words, others) {
+            return false
+        }
+        let sounds = Set(language.pronunciations(ofRun: words))
+        return sounds.isDisjoint(with: language.pronunciations(ofRun: others))
+    }
+
+    /// Whether a hypothesis has other words than an answer only in place of its frames, or function words for others, and
+    /// says or asks nothing about who acts.
+    ///
+    /// "Open the door and housekeeper" for "in House Keeper" is the same command. One that only has more words is not.
+    private func differs(_ one: Hearing, from answer: Hearing, onlyIn frames: [Range<Int>]) -> Bool {
+        let words = Self.difference(one.words, answer.words)
+        guard !words.contains(where: { language.isTurning($0) || language.isSubject($0) }),
+            !language.hasSubjectGroup(one.words, missingIn: answer.words)
+        else { return false }
+        var rest = one.words
+        let others = answer.words.indices.filter { index in
+            guard let place = rest.firstIndex(of: answer.words[index]) else { return true }
+            rest.remove(at: place)
+            return false
+        }
+        let framing = others.filter { other in frames.contains { $0.contains(answer.starts[other]) } }
+        let isSmall = { (word: ArraySlice<UInt8>) in language.areFunctionWords(word, word) }
+        return others.allSatisfy { framing.contains($0) || isSmall(answer.words[$0]) }
+            && (!framing.isEmpty || !others.isEmpty && words.allSatisfy(isSmall))
+    }
+
+    /// Whether both have numbers, and not the same: "minus ten" over "mine is ten", even if the catalog takes only one of
+    /// them.
+    private func hasOtherNumbers(_ one: Hearing, _ other: Hearing) -> Bool {
+        func numbers(_ hearing: Hearing) -> [NumberValue?] {
+            language.numbers.namedNumbers(in: hearing.text).map(\.value)
+        }
+        let (heard, answered) = (numbers(one), numbers(other))
+        return !heard.isEmpty && !answered.isEmpty && heard != answered
+    }
+
+    /// Whether a hypothesis differs in a number that sounds similar: "fifteen" for "fifty", even if the catalog takes only
+    /// one of them.
+    private func hasSimilarNumber(_ one: Hearing, _ other: Hearing) -> Bool {
+        let words = Self.difference(one.words, other.words)
+        let others = Self.difference(other.words, one.words)
+        guard !words.isEmpty, !others.isEmpty, words.allSatisfy({ language.isNumber($0) }),
+            others.allSatisfy({ language.isNumber($0) })
+        else { return false }
+        let sounds = language.pronunciations(ofRun: words)
+        let known = language.pronunciations(ofRun: others)
+        guard Set(sounds).isDisjoint(with: known) else { return false }
+        return sounds.contains { one in
+            known.contains { other in
+                let (one, other) = (one.map { UInt32($0) }, other.map { UInt32($0) })
+                return SoundClasses.shared.distance(one[...], other[...], limit: CostModel.numberSound) != nil
+            }
+        }
+    }
+
+    /// Whether a hypothesis is likely among those of the list; without confidences, one that is above the answer's.
+    private func isLikely(_ one: Hearing, beside answer: Hearing) -> Bool {
+        hasConfidences ? one.share >= CostModel.likelyShare : one.rank < answer.rank
+    }
+
+    /// Whether a hypothesis is speech of another kind, or says who did what the other one orders.
+    private func isOtherRequest(_ one: Hearing, _ other: Hearing) -> Bool {
+        if isOtherSpeech(one, other) { return true }
+        let words = Self.difference(one.words, other.words)
+        // "Don't" in a likelier list, or in the first hypothesis, whatever else the verb's form is.
+        if words.contains(where: { language.isTurning($0) }) { return true }
+        return words.contains { language.isSubject($0) }
+            && words.contains { !language.isSubject($0) && language.tells($0, ifUnlisted: false) }
+            || language.hasSubjectGroup(one.words, missingIn: other.words)
+    }
+
+    private func areSimilar(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
+        if others.isEmpty { return true }
+        let letters = [words, others].map { LetterCount.scalars(of: $0.joined()) }
+        let limit = max(letters[0].count, letters[1].count) * CostModel.similarWords / 1_000
+        return WeightedEditDistance.edits(letters[0][...], letters[1][...], limit: limit) != nil
+    }
+
+    /// The words of a list that another one does not have as often.
+    private static func difference(
+        _ words: [ArraySlice<UInt8>],
+        _ others: [ArraySlice<UInt8>]
+    ) -> [ArraySlice<UInt8>] {
+        var rest = others
+        return words.filter { word in
+            guard let place = rest.firstIndex(of: word) else { return true }
+            rest.remove(at: place)
+            return false
+        }
+    }
+
+    private func isOtherSpeech(_ one: Hearing, _ other: Hearing) -> Bool {
+        let longest = max(one.letters.count, other.letters.count)
+        let limit = longest * CostModel.otherSpeech / 1_000
+        return WeightedEditDistance.edits(one.letters[...], other.letters[...], limit: limit) == nil
+    }
+}
