@@ -116,7 +116,7 @@ package struct Lattice: Sendable {
         quantities.removeAll(keepingCapacity: true)
         names.removeAll(keepingCapacity: true)
         symbols.removeAll(keepingCapacity: true)
-        letterCounts = text.words.map { Int32(LetterCount.letters(of: $0)) }
+        letterCounts = text.units.map { Int32(LetterCount.letters(of: text.bytes[Int($0.start)..<Int($0.end)])) }
         isInsideNumber = Array(repeating: false, count: unitCount + 1)
         partsNumbers = Array(repeating: false, count: unitCount + 1)
         isHesitation = Array(repeating: false, count: unitCount)
