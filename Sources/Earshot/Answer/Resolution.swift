@@ -17,7 +17,7 @@ public struct Resolution: Hashable, Sendable {
     public var hypothesis: Int?
     /// The phrase, as its author wrote it, or the spoken form that was matched; `nil` if nothing was matched.
     public var phrase: String?
-    /// How each span of the hypothesis was read, in order.
+    /// How each span of the hypothesis was read, in order; none begins before the one before it ends.
     public var spans: [EvidenceSpan]
     /// What else could have been meant, best first; the options of a disambiguation.
     ///

@@ -63,8 +63,10 @@ package struct Engine: Sendable {
             if findings.isSettled(below: strategy.floor) { break }
             ask(strategy, options, &findings)
         }
-        let answer = decision(options, &findings)
-        return options.allowsSeveral ? several(answer, options, &findings) : answer
+        var answer = decision(options, &findings)
+        if options.allowsSeveral { answer = several(answer, options, &findings) }
+        answer.partSpans(in: utterance)
+        return answer
     }
 
     func ask(_ strategy: Strategy, _ options: ResolveOptions, _ findings: inout Findings) {
