@@ -97,7 +97,9 @@ extension HypothesisEvidence {
             !words.joined().elementsEqual(others.joined())
         else { return false }
         let turns = words.contains { language.isGuarded($0) || language.isSubject($0) || language.isNumber($0) }
-        if !turns, odds >= CostModel.evenOdds, odds < CostModel.otherWordOdds, areSimilar(words, others) {
+        if !turns, odds >= CostModel.evenOdds, odds < CostModel.otherWordOdds,
+            areSimilar(words, others, within: CostModel.similarWords)
+        {
             return false
         }
         let sounds = Set(language.pronunciations(ofRun: words))
@@ -105,24 +107,20 @@ extension HypothesisEvidence {
     }
 
     /// Whether a hypothesis has other words than an answer only in place of its frames, or function words for others, and
-    /// says or asks nothing about who acts.
+    /// neither turns the meaning, says who acts, nor has a number of its own.
     ///
-    /// "Open the door and housekeeper" for "in House Keeper" is the same command. One that only has more words is not.
+    /// "Open the door and housekeeper" for "in House Keeper" is the same command. One that only has more words is not, nor
+    /// one that has anything else where the application is named: "open the door in five minutes".
     private func differs(_ one: Hearing, from answer: Hearing, onlyIn frames: [Range<Int>]) -> Bool {
         let words = Self.difference(one.words, answer.words)
-        guard !words.contains(where: { language.isTurning($0) || language.isSubject($0) }),
-            !language.hasSubjectGroup(one.words, missingIn: answer.words)
-        else { return false }
-        var rest = one.words
-        let others = answer.words.indices.filter { index in
-            guard let place = rest.firstIndex(of: answer.words[index]) else { return true }
-            rest.remove(at: place)
-            return false
-        }
+        let turns = words.contains { language.isTurning($0) || language.isSubject($0) || language.isNumber($0) }
+        guard !turns, !language.hasSubjectGroup(one.words, missingIn: answer.words) else { return false }
+        let others = Self.differing(answer.words, from: one.words)
         let framing = others.filter { other in frames.contains { $0.contains(answer.starts[other]) } }
         let isSmall = { (word: ArraySlice<UInt8>) in language.areFunctionWords(word, word) }
-        return others.allSatisfy { framing.contains($0) || isSmall(answer.words[$0]) }
-            && (!framing.isEmpty || !others.isEmpty && words.allSatisfy(isSmall))
+        guard others.allSatisfy({ framing.contains($0) || isSmall(answer.words[$0]) }) else { return false }
+        if framing.isEmpty { return !others.isEmpty && words.allSatisfy(isSmall) }
+        return areSimilar(words, others.map { answer.words[$0] }, within: CostModel.otherSpeech)
     }
 
     /// Whether both have numbers, and not the same: "minus ten" over "mine is ten", even if the catalog takes only one of
@@ -170,10 +168,15 @@ extension HypothesisEvidence {
             || language.hasSubjectGroup(one.words, missingIn: other.words)
     }
 
-    private func areSimilar(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
+    /// Whether two runs of words differ in at most a share of their letters, in thousandths.
+    private func areSimilar(
+        _ words: [ArraySlice<UInt8>],
+        _ others: [ArraySlice<UInt8>],
+        within share: Int
+    ) -> Bool {
         if others.isEmpty { return true }
         let letters = [words, others].map { LetterCount.scalars(of: $0.joined()) }
-        let limit = max(letters[0].count, letters[1].count) * CostModel.similarWords / 1_000
+        let limit = max(letters[0].count, letters[1].count) * share / 1_000
         return WeightedEditDistance.edits(letters[0][...], letters[1][...], limit: limit) != nil
     }
 
@@ -182,9 +185,14 @@ extension HypothesisEvidence {
         _ words: [ArraySlice<UInt8>],
         _ others: [ArraySlice<UInt8>]
     ) -> [ArraySlice<UInt8>] {
+        differing(words, from: others).map { words[$0] }
+    }
+
+    /// The places of the words of a list that another one does not have as often.
+    private static func differing(_ words: [ArraySlice<UInt8>], from others: [ArraySlice<UInt8>]) -> [Int] {
         var rest = others
-        return words.filter { word in
-            guard let place = rest.firstIndex(of: word) else { return true }
+        return words.indices.filter { index in
+            guard let place = rest.firstIndex(of: words[index]) else { return true }
             rest.remove(at: place)
             return false
         }

@@ -53,19 +53,18 @@ extension SlotTable {
                 next.evidence.formUnion(silent.evidence)
                 push(next, &paths, &known)
             }
-            if path.state == root || mayRead(path.state, at: path.node, search) {
-                for edge in lattice.edges[Int(path.node)] where search.allows(edge.evidence) {
-                    search.forEachTarget(from: path.state, over: edge) { stride in
-                        var next = path
-                        next.node = edge.end
-                        next.state = stride.state
-                        next.rank.cost += stride.cost
-                        next.rank.deviations += stride.deviations
-                        next.evidence.formUnion(stride.evidence)
-                        next.tally += stride.tally
-                        next.isOpen = false
-                        push(next, &paths, &known)
-                    }
+            let reads = path.state == root || mayRead(path.state, at: path.node, search)
+            for edge in reads ? lattice.edges[Int(path.node)] : [] where search.allows(edge.evidence) {
+                search.forEachTarget(from: path.state, over: edge) { stride in
+                    var next = path
+                    next.node = edge.end
+                    next.state = stride.state
+                    next.rank.cost += stride.cost
+                    next.rank.deviations += stride.deviations
+                    next.evidence.formUnion(stride.evidence)
+                    next.tally += stride.tally
+                    next.isOpen = false
+                    push(next, &paths, &known)
                 }
             }
             guard path.state != root, search.allows(.filler) else { continue }
