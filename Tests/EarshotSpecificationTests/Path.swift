@@ -48,6 +48,8 @@ struct Path {
     /// Words read as others that may be somebody's name.
     var names = 0
     var faults: Search.Faults = []
+    /// The value that was not understood.
+    var unheard: Candidate.Unheard?
     /// The last number that was taken as a value, and the closed-class words that were left over.
     var number: Range<Int>?
     var loose: [Range<Int>] = []

@@ -133,6 +133,7 @@ final class SentenceReader {
                 next.append(taken)
             }
         case .slot(let parameter, let kind):
+            next += unheard(parameter, kind, path)
             for taken in values(of: kind, isAnswer: parameter.isEmpty, path) {
                 var passed = taken.path
                 passed.slots += 1
@@ -154,7 +155,7 @@ final class SentenceReader {
         let key = WordKey(tail: ObjectIdentifier(tail), unit: path.unit)
         let read = wordPaths[key] ?? wordReadings(tail, at: path.unit)
         wordPaths[key] = read
-        return read.filter { !$0.isNear || !path.faults.contains(.content) }.map { path.reading($0) }
+        return read.filter { !$0.isNear || path.faults.isDisjoint(with: [.content, .unheard]) }.map { path.reading($0) }
     }
 
     private func wordReadings(_ tail: SpecifiedCatalog.Tail, at unit: Int) -> [Path] {

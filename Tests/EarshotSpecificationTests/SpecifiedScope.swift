@@ -118,6 +118,7 @@ struct SpecifiedScope {
         var shortcut: Int?
         var isNegative: Bool
         var values: [Value]
+        var unheard: String?
         var place: Range<Int>
         var faults: UInt8
 
@@ -125,6 +126,7 @@ struct SpecifiedScope {
             shortcut = sentence?.shortcut
             isNegative = sentence?.isNegative ?? false
             values = path.values.map { Value(parameter: $0.parameter, value: $0.value.withoutText) }
+            unheard = path.unheard?.parameter
             place = find == .within ? path.start..<path.unit : 0..<0
             faults = path.faults.rawValue
         }
@@ -204,7 +206,8 @@ struct SpecifiedScope {
         (candidate.match, candidate.missing) = ShortcutMeaning(
             shortcut: shortcut,
             application: catalog.catalog.applicationName
-        ).match(spoken: values)
+        ).match(spoken: values, unheard: path.unheard?.parameter)
+        candidate.unheard = path.unheard
         return candidate
     }
 

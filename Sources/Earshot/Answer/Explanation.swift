@@ -33,8 +33,13 @@ extension Resolution {
                 }
             }
             if let doubt = resolution.doubt {
-                let isQuestion = if case .disambiguation = resolution.outcome { true } else { false }
-                lines.append("  \(isQuestion ? "in doubt" : "confirmed"), as " + doubt.sentence)
+                let name =
+                    switch resolution.outcome {
+                    case .disambiguation: "in doubt"
+                    case .needsValue: "asked for"
+                    default: "confirmed"
+                    }
+                lines.append("  \(name), as " + doubt.sentence)
             }
             if let total { lines.append("  " + total) }
             lines += alternatives
@@ -60,10 +65,16 @@ extension Resolution.Explanation {
             case .confirmationRequired: "probably \(summary)"
             case .disambiguation(let options): "one of \(options.count); ask which"
             case .needsValue(let match, let missing):
-                missing.isEmpty ? match.summary : "\(match.summary), open: \(missing.joined(separator: ", "))"
+                missing.isEmpty ? match.summary : "\(match.summary), open: \(missing.joined(separator: ", "))\(unheard)"
             case .unsupported(let reason): "\(reason.sentence) (\(reason.kind.rawValue))"
             }
         return "\(resolution.outcome.name): \(meant)"
+    }
+
+    /// What was said for a value and not understood, behind a comma.
+    private var unheard: String {
+        guard let doubt = resolution.doubt, doubt.kind == .value else { return "" }
+        return ", as \(doubt.sentence)"
     }
 
     /// Everything that was meant.

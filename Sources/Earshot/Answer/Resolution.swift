@@ -113,7 +113,8 @@ extension Resolution {
         case confirmationRequired(Resolution.Match)
         /// One of these was meant; ask which. Two or more, best first.
         case disambiguation([Resolution.Alternative])
-        /// The shortcut was meant, but these required parameters have no value.
+        /// The shortcut was meant, but these required parameters have no value. If something else was said for one,
+        /// ``Resolution/doubt`` names it.
         case needsValue(Resolution.Match, missing: [String])
         /// The shortcut presets the parameter that was asked for, so there is nothing to ask.
         case notRequired(Resolution.Match)

@@ -5,10 +5,17 @@ struct ShortcutMeaning {
 
     /// The match of the shortcut.
     ///
-    /// - spoken: The values, by their parameters' names; the first of two for one parameter counts.
+    /// - Parameters:
+    ///   - spoken: The values, by their parameters' names; the first of two for one parameter counts.
+    ///   - unheard: The parameter whose value was said and not understood: it has none, not even its default.
     /// - Returns: The match, and the names of the required parameters without a value.
-    func match(spoken: [(name: String, value: ParameterValue)]) -> (match: Resolution.Match, missing: [String]) {
-        shortcut.match(application: application) { name in spoken.first { $0.name == name }?.value }
+    func match(
+        spoken: [(name: String, value: ParameterValue)],
+        unheard: String? = nil
+    ) -> (match: Resolution.Match, missing: [String]) {
+        shortcut.match(application: application, unheard: unheard) { name in
+            spoken.first { $0.name == name }?.value
+        }
     }
 }
 
@@ -17,15 +24,21 @@ extension Shortcut {
     ///
     /// - Parameters:
     ///   - application: The application's name.
+    ///   - unheard: The parameter whose value was said and not understood; `nil` for none.
     ///   - spoken: The value that was spoken for a parameter.
     /// - Returns: The match, and the names of the required parameters without a value.
     func match(
         application: String?,
+        unheard: String? = nil,
         spoken: (String) -> ParameterValue?
     ) -> (match: Resolution.Match, missing: [String]) {
         var builder = MatchBuilder(capacity: parameters.count)
         for index in parameters.indices {
             let name = parameters[index].name
+            if name == unheard {
+                if parameters[index].isRequired { builder.miss(name) }
+                continue
+            }
             let value = spoken(name)
             builder.add(name, value, parameters[index].multiplier, isRequired: parameters[index].isRequired) {
                 presets.first { $0.parameter == name }?.value ?? parameters[index].defaultValue
@@ -76,6 +89,9 @@ struct MatchBuilder {
             missing.append(name)
         }
     }
+
+    /// Adds a required parameter without a value.
+    mutating func miss(_ name: String) { missing.append(name) }
 
     /// Adds a value.
     mutating func add(_ name: String, _ value: ParameterValue) {

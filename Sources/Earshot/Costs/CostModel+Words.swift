@@ -23,6 +23,8 @@ extension CostModel {
     package static let turningEnding = 4
     /// How many characters on either side of a difference may belong to an opposite, in a script without spaces.
     package static let antonymWindow = 3
+    /// The most words that are taken for one value that was not understood.
+    package static let unheardWords = 3
     /// The fewest letters of a word that may have a possessive ending, and of its stem: "is" and "as" have none.
     package static let possessiveStem = 3
     /// The fewest bytes of a number word that is known without its marks too: shorter ones are too often other words,

@@ -284,7 +284,7 @@ struct Decision {
         return Array(alternatives.prefix(max(2, options.maximumAlternatives)))
     }
 
-    private func resolution(
+    func resolution(
         _ outcome: Resolution.Outcome,
         _ best: Candidate,
         _ alternatives: [Resolution.Alternative],
@@ -319,6 +319,7 @@ struct Decision {
 
     private func nothing(nearMiss: Candidate?) -> Resolution {
         if let nearMiss { return unsupported(rejection.reason(nearMiss, .nearMiss), evidence: nearMiss) }
+        if let question = questionForUnheardValue() { return question }
         guard let faulty = candidates.filter({ !$0.faults.isEmpty && !$0.isNegative }).min(by: saysMore) else {
             return unsupported(rejection.nothingFound(), evidence: nil)
         }

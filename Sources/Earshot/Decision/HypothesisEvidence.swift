@@ -215,4 +215,34 @@ struct HypothesisEvidence: Sendable {
     func odds(_ one: Hearing, over other: Hearing) -> Int {
         CostModel.odds(one.confidence, rank: one.rank, over: other.confidence, rank: other.rank)
     }
+
+    /// Whether words of a command may be a value that was not understood: none of them negates, asks, reports, limits or
+    /// counts, and the command's other words tell as much as they do.
+    ///
+    /// - Parameters:
+    ///   - units: The units of the words.
+    ///   - command: The units of the whole command.
+    ///   - index: The hypothesis.
+    /// - Returns: Whether they may.
+    func mayBeValue(_ units: Range<Int>, in command: Range<Int>, of index: Int) -> Bool {
+        guard let hearing = hearings.first(where: { $0.index == index }) else { return false }
+        // Another catalog may have split its words in another way.
+        let (units, command) = (
+            units.clamped(to: hearing.words.indices), command.clamped(to: hearing.words.indices)
+        )
+        let words = hearing.words[units]
+        let places = command.filter { !units.contains($0) }
+        let others = places.map { hearing.words[$0] }
+        if language.hasGroup(hearing.words[command], missingIn: others, onlyNegations: false)
+            || words.contains(where: { language.isGuarded($0) || language.isPolar($0) || language.isSubject($0) })
+        {
+            return false
+        }
+        let telling = places.filter { place in
+            let word = hearing.words[place]
+            return !language.carriesNothing([word]) && !language.answering.contains(Array(word))
+        }
+        // A verb alone is not enough: "raise the roof".
+        return telling.count >= max(1, units.count) && telling != [command.lowerBound]
+    }
 }

@@ -101,7 +101,9 @@ package struct Engine: Sendable {
         if !(scopes.first?.document.language.permissions.isEmpty ?? true) { read.formUnion(EvidenceClasses(.filler)) }
         let isWeighed =
             listed.count > 1 || options.find == .within
-            || findings.candidates.contains { $0.textLength > 0 || !$0.evidence.isDisjoint(with: read) }
+            || findings.candidates.contains {
+                $0.textLength > 0 || $0.unheard != nil || !$0.evidence.isDisjoint(with: read)
+            }
         let evidence = scopes.first.flatMap { scope -> HypothesisEvidence? in
             guard isWeighed else { return nil }
             let texts = listed.prefix(options.policy.hypotheses).map { item in

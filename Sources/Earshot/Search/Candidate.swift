@@ -7,6 +7,8 @@ struct Candidate {
     var negativeScope: String?
     /// The required parameters without a value.
     var missing: [String] = []
+    /// The value that was not understood; `nil` unless its faults say that there is one.
+    var unheard: Unheard?
     /// The phrase or spoken form, as its author wrote it.
     var phrase = ""
     /// The index of the catalog among the resolver's.
@@ -43,6 +45,14 @@ struct Candidate {
     /// The sounds of the number that answers a question; empty for other answers, and if the sounds are unknown.
     var numberSound: [Phone] = []
     var spans: [EvidenceSpan] = []
+
+    /// Words heard where a value is expected, none of which its parameter has.
+    struct Unheard {
+        var parameter: String
+        var units: Range<Int>
+        /// Whether the catalog has all of them that are no function words.
+        var areKnown: Bool
+    }
 
     /// Whether it was matched approximately or with words missing, so that it has to be clearly closer than its rivals.
     var isApproximate: Bool { !isWording && !evidence.isDisjoint(with: .approximate) }

@@ -75,7 +75,7 @@ extension CandidateBuilder {
                     return true
                 }
                 isBehindNumber = false
-            case .start, .edge, .skip, .joint: isBehindNumber = false
+            case .start, .edge, .skip, .joint, .unheard: isBehindNumber = false
             }
             item = before
         }
@@ -114,7 +114,7 @@ extension CandidateBuilder {
                 if skip.kind == .closedClass || skip.kind == .subject {
                     loose.append((before.node..<item.node, skip.kind == .subject))
                 }
-            case .start, .silent, .edge, .joint, .slot: break
+            case .start, .silent, .edge, .joint, .slot, .unheard: break
             }
             item = before
         }
@@ -182,6 +182,8 @@ extension CandidateBuilder {
                 ? .parameter(document.tables.parameterNames[Int(parameter)])
                 : document.tables.grammars[Int(grammar)] == .application ? .applicationName : .value
             return hypothesis.span(units, meant: shown(slot), slot.evidence.dearest ?? .exact, role, cost: cost)
+        case .unheard:
+            return hypothesis.span(units, meant: "", .gap, .content, cost: cost)
         case .skip(let position):
             let skip = lattice.skips[Int(node)][Int(position)]
             switch skip.kind {

@@ -129,9 +129,13 @@ struct CandidateBuilder {
             else {
                 return nil
             }
+            candidate.unheard = unheard(item)
             (candidate.match, candidate.missing) = document.declarations.shortcuts.part(Int(record.shortcut)) {
                 shortcut in
-                ShortcutMeaning(shortcut: shortcut, application: document.application).match(spoken: spoken)
+                ShortcutMeaning(shortcut: shortcut, application: document.application).match(
+                    spoken: spoken,
+                    unheard: candidate.unheard?.parameter
+                )
             }
         case .negative:
             let record = document.tables.phrases[Int(index)]
@@ -178,7 +182,7 @@ struct CandidateBuilder {
                 if skip.kind == .answering, document.language.answering.contains(letters(of: start)) {
                     answering.append(start)
                 }
-            case .start, .silent, .edge, .drop, .joint:
+            case .start, .silent, .edge, .drop, .joint, .unheard:
                 break
             }
         }
@@ -212,6 +216,28 @@ struct CandidateBuilder {
             index = binding.previous
         }
         return values.reversed()
+    }
+
+    /// The value that was not understood, if there is one.
+    private func unheard(_ item: Search.Item) -> Candidate.Unheard? {
+        guard item.faults.contains(.unheard) else { return nil }
+        var item = item
+        while item.back >= 0 {
+            let before = search.items[Int(item.back)]
+            if case .unheard(let parameter) = item.step {
+                let units = Int(before.node)..<Int(item.node)
+                return Candidate.Unheard(
+                    parameter: document.tables.parameterNames[Int(parameter)],
+                    units: units,
+                    areKnown: units.allSatisfy { unit in
+                        let word = letters(of: unit)[...]
+                        return document.language.isFunctionWord(word) || document.knows(word)
+                    }
+                )
+            }
+            item = before
+        }
+        return nil
     }
 
     /// The value for the answer: a case may have a value of its own.

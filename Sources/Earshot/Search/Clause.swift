@@ -95,7 +95,7 @@ struct Clauses {
                         isExact ? Int(start)..<Int(item.node) : Int(start) + 1..<max(Int(start) + 1, Int(item.node) - 1)
                     for unit in units { isRead[unit] = true }
                 }
-            case .start, .silent, .skip, .drop, .joint: break
+            case .start, .silent, .skip, .drop, .joint, .unheard: break
             }
         }
     }

@@ -18,6 +18,8 @@ struct Prospects {
     private var numbers: Set<PhraseGraph.Symbol> = []
     /// Whether a second value may begin here, or behind words that may be left over.
     private var mayTurn = false
+    /// Whether a value that is not understood may begin here, or behind words that may be left over.
+    private var mayBeUnheard = false
     /// What is known of each state at this node, by the number of words that may still be left out.
     private var known: [UInt64: Bool] = [:]
 
@@ -69,6 +71,7 @@ struct Prospects {
         }
         mayEnd = input.find == .within || ahead.contains(Int32(input.lattice.unitCount))
         mayTurn = input.joints.map { joints in ahead.contains { !joints.continuations(at: Int($0)).isEmpty } } ?? false
+        mayBeUnheard = ahead.contains { !input.unheardEnds(from: $0).isEmpty }
         for node in ahead {
             for edge in input.lattice.edges[Int(node)] {
                 guard let first = edge.symbols.first else { continue }
@@ -113,6 +116,7 @@ struct Prospects {
         if readsWord(state) { return true }
         return graph.calls(from: state).contains { call in
             if limits.isLiteral, !input.document.tables.grammars[Int(call.grammar)].hasNames { return false }
+            if mayBeUnheard, input.mayBeUnheard(call) { return true }
             let isLast = !graph.hasExits(call.target)
             return ahead.contains { !slots.matches(of: call.grammar, at: $0, isLast: isLast, in: input).isEmpty }
         }

@@ -98,6 +98,31 @@ extension Search {
         }
     }
 
+    /// Takes words for a value that was not understood: "frobnik" in "make me a large frobnik with milk".
+    ///
+    /// Such a path is no answer. The decision may ask for the value; see ``Decision/questionForUnheardValue()``.
+    mutating func takeUnheard(_ index: Int32, _ item: Item) {
+        guard input.mayHoldUnheard(item) else { return }
+        let ends = input.unheardEnds(from: item.node)
+        if ends.isEmpty { return }
+        for call in input.document.graph.calls(from: item.state) where input.mayBeUnheard(call) {
+            for end in ends {
+                var next = item
+                next.node = end
+                next.state = call.target
+                next.rank.cost += (end - item.node) * Int32(CostModel.content)
+                next.rank.deviations += 1
+                next.faults.insert(.unheard)
+                next.endsWithWordLeftOver = false
+                next.neighbor = .none
+                next.values = Hashing.join(next.values ^ UInt64(UInt32(bitPattern: call.parameter)), 6 << 60)
+                next.back = index
+                next.step = .unheard(parameter: call.parameter)
+                push(next)
+            }
+        }
+    }
+
     /// Takes the literal that a number holds: "euro" in "five euros fifty".
     private mutating func takeName(of number: Int32, _ item: Item) {
         let input = self.input
@@ -154,7 +179,7 @@ extension Search {
             // No word of a number is left over: "the twenty one" is not "twenty".
             if skip.kind != .content, cutsNumber[Int(item.node)] || cutsNumber[Int(skip.end)] { continue }
             // A path with content left over is not an answer.
-            if skip.kind == .content, input.kind != .leftOver { continue }
+            if skip.kind == .content, input.kind != .leftOver || item.faults.contains(.unheard) { continue }
             var next = item
             switch skip.kind {
             case .filler, .correction, .answering, .closedClass, .subject:

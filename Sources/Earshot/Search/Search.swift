@@ -79,6 +79,7 @@ struct Search {
         takeSilents(index, item)
         takeEdges(index, item)
         takeSlots(index, item)
+        if input.kind == .leftOver { takeUnheard(index, item) }
         takeSkips(index, item)
         takeDrops(index, item)
         if input.joints != nil { takeTurns(index, item) }

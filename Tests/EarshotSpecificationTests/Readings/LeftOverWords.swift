@@ -26,7 +26,9 @@ extension SentenceReader {
         // Within a sentence, the words beside the target need no reason.
         if options.find == .within, !path.hasBegun { return [] }
         return leftOvers[path.unit].compactMap { leftOver in
-            if case .content = leftOver.kind { return path.isNear ? nil : leave(leftOver, path) }
+            if case .content = leftOver.kind {
+                return path.isNear || path.faults.contains(.unheard) ? nil : leave(leftOver, path)
+            }
             // No word of a number is left over: "the twenty one" is not "twenty".
             let cutsNumber = heard.cuts.contains(path.unit) || heard.cuts.contains(leftOver.units.upperBound)
             guard allows(.filler), !cutsNumber, var next = leave(leftOver, path) else { return nil }

@@ -17,7 +17,7 @@ enum LeftOverStrategy {
                     kind: .leftOver,
                     isAllowed: isAllowed
                 )
-                findings.candidates += found.candidates.filter { $0.faults.contains(.content) }
+                findings.candidates += found.candidates.filter { $0.faults.contains(.content) || $0.faults == .unheard }
                 findings.wasCut = found.wasCut
             }
         }

@@ -1,0 +1,49 @@
+// A value that was said and not understood, so that it is asked for.
+extension Decision {
+    /// The question for a value that was not understood, if all else was heard as one phrase: "make me a large frobnik with
+    /// milk".
+    ///
+    /// The other values are kept. The rest of the phrase has to tell more than the words that were not understood, or
+    /// anything that is asked for ("give me a break") would be taken for a value. Words that the catalog has are
+    /// understood, and mean something else.
+    ///
+    /// - Returns: The question: for the value of a required parameter, or else about the command without it; `nil` if no
+    ///   phrase was heard so, or several shortcuts' phrases were.
+    func questionForUnheardValue() -> Resolution? {
+        guard isCommand, options.find == .whole, let hypotheses else { return nil }
+        let open = candidates.filter { candidate in
+            guard candidate.faults == .unheard, !candidate.isNegative, !candidate.hasSubject,
+                candidate.evidence.isDisjoint(with: EvidenceClasses(.partial)),
+                let unheard = candidate.unheard, !unheard.areKnown
+            else { return false }
+            return hypotheses.mayBeValue(unheard.units, in: candidate.units, of: candidate.hypothesis)
+        }.sorted { one, other in
+            if Ranking.goesBefore(one, other) { return true }
+            return !Ranking.goesBefore(other, one) && one.unheard?.parameter ?? "" < other.unheard?.parameter ?? ""
+        }
+        guard var best = open.first, case .shortcut(var match)? = best.match else { return nil }
+        let tied = open.filter { Ranking.reason($0, after: best) == .tied }
+        let objection = hypotheses.objection(
+            to: best.hypothesis,
+            agreeing: Set(open.filter { $0.match?.shortcut == match.shortcut }.map(\.hypothesis)),
+            isCommand: true
+        )
+        guard tied.allSatisfy({ $0.match?.shortcut == match.shortcut }), !(objection?.isClear ?? false) else {
+            return nil
+        }
+        best.evidence.formUnion(EvidenceClasses(.gap))
+        // No default stands in for what was said, whichever parameter it was said for.
+        let parameters = tied.compactMap { $0.unheard?.parameter }
+        match.parameters.removeAll { parameters.contains($0.name) }
+        best.match = .shortcut(match)
+        let outcome: Resolution.Outcome =
+            best.missing.isEmpty
+            ? .confirmationRequired(.shortcut(match)) : .needsValue(.shortcut(match), missing: best.missing)
+        var question = resolution(outcome, best, [], among: [best])
+        // The match is not all that was said.
+        question.score = 0
+        let words = best.spans.filter { $0.role == .content }.map(\.heard)
+        question.doubt = Resolution.Doubt(.value, heard: words.joined(separator: " "))
+        return question
+    }
+}
