@@ -20,6 +20,13 @@ final class Handle: Sendable {
         lines = LineResolver(reading.resolver, options: ResolveOptions(policy: policy))
     }
 
+    /// The same with a sentence encoder.
+    func asking(_ encoder: any SentenceEncoder, similarity: Double, margin: Double) -> Handle {
+        var reading = reading
+        reading.resolver = resolver.asking(encoder, similarity: similarity, margin: margin)
+        return Handle(reading, policy: lines.options.policy)
+    }
+
     /// What conversations are held with; it is built when the first one is opened.
     ///
     /// - Throws: ``CatalogError`` if there is more than one catalog, or if a compiled one cannot be read.

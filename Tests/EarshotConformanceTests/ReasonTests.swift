@@ -85,8 +85,13 @@ import Testing
     /// What holds of every reason, whatever its words.
     @Test func `a reason names what was heard, and nothing that was heard rightly`() throws {
         for (item, answer) in try Self.answers() {
-            let reason = try #require(answer.reason, "\(item.id): \(answer.explanation.headline)")
             let heard = item.utterance.hypotheses.map(\.text)
+            guard let reason = answer.reason else {
+                // A value that is not known is asked for.
+                let doubt = try #require(answer.doubt, "\(item.id): \(answer.explanation.headline)")
+                #expect(doubt.kind == .value && heard.contains { $0.contains(doubt.heard) }, "\(item.id)")
+                continue
+            }
             for part in reason.comparison.map(\.heard) + [reason.text ?? ""] {
                 #expect(part.isEmpty || heard.contains { $0.contains(part) }, "\(item.id): \(part)")
                 #expect(part == part.trimmingCharacters(in: .whitespacesAndNewlines), "\(item.id): \(part)")

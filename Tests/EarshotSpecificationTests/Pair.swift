@@ -126,6 +126,9 @@ struct Pair {
             let areReasons = answer.reason != nil && expected.reason != nil
             let isOpen = options.policy.asksWhenUnheard && answer.hypothesis == nil
             return areReasons || isOpen ? nil : fault(of: answer, expected)
+        case .nearness where answer.doubt?.kind == .value:
+            // The engine still has the evidence that a value that is not understood needs; the specification has none.
+            return expected.doubt?.kind == .value || expected.reason == nil ? nil : fault(of: answer, expected)
         case .lattice, .listedPhrases, .nearness, .paraphrases, .likeness:
             specified = specification.resolve(utterance, options, without: strategy)
         }

@@ -89,6 +89,39 @@ int32_t earshot_open_bytes(const char *bytes, size_t length, const char *name, c
                            earshot_resolver **resolver, char *message, size_t capacity);
 
 /*
+ * A sentence encoder: writes the vector of a sentence, which points the same way as those of sentences that mean the
+ * same.
+ *
+ * context    What earshot_with_encoder was given.
+ * sentence   UTF-8, `length` bytes, without a zero at its end.
+ * locale     The language of the sentence, as a BCP 47 tag, with a zero at its end.
+ * vector     Receives `dimension` numbers, in any scale.
+ *
+ * Returns 0, or anything else if there is no vector; the utterance then stays rejected. It is called by the thread that
+ * resolves, so by several at once, and must not use the resolver that is asking.
+ */
+typedef int32_t (*earshot_encoder)(void *context, const char *sentence, size_t length, const char *locale,
+                                   float *vector, size_t dimension);
+
+/*
+ * Makes a resolver that asks a sentence encoder about what it would reject: what the encoder finds has the outcome
+ * "confirmationRequired", and is never acted on unasked. Everything else is answered as before, without the encoder. The
+ * vectors of the phrases are made before this returns. Asking an encoder that was added before ends.
+ *
+ * resolver    The resolver that is added to; it stays as it is, and may be closed before the other one.
+ * encoder     The encoder; it, and `context`, must be valid until the new resolver is closed and no call is using it.
+ * dimension   How many numbers a vector has: 1 to 65,536.
+ * similarity  The least cosine of the angle between an utterance and a phrase, -1 to 1; 0.65 fits all-MiniLM-L6-v2.
+ * margin      How much nearer the phrase has to be than any phrase of another shortcut, 0 to 2; 0.05 fits it, too.
+ * asking      Receives the new resolver, to be closed with earshot_close; NULL if there is none.
+ *
+ * Returns EARSHOT_OK, EARSHOT_BAD_ARGUMENT, also if too many resolvers are open, or EARSHOT_BAD_CATALOG if a compiled
+ * catalog cannot be read.
+ */
+int32_t earshot_with_encoder(const earshot_resolver *resolver, earshot_encoder encoder, void *context,
+                             size_t dimension, double similarity, double margin, earshot_resolver **asking);
+
+/*
  * Closes a resolver: at once, or when the last call that is using it returns. NULL and closed resolvers are allowed.
  */
 void earshot_close(earshot_resolver *resolver);

@@ -233,6 +233,35 @@ class ResolverTests(unittest.TestCase):
         with self.assertRaisesRegex(earshot.EarshotError, "no such file"):
             earshot.Resolver(self.path, policy=self.path.with_name("standard"))
 
+    def test_an_encoder_is_asked_about_what_is_rejected(self) -> None:
+        heard: list[tuple[str, str]] = []
+
+        def encoder(sentence: str, locale: str) -> list[float] | None:
+            heard.append((sentence, locale))
+            if "broken" in sentence:
+                return [1.0]
+            if "unknown" in sentence:
+                return None
+            return [1.0, 0.2] if "start" in sentence.lower() or "rest" in sentence else [0.0, 1.0]
+
+        with self.resolver.asking(encoder, dimension=2) as asking:
+            self.assertIn(("Start Calm", "en-US"), heard)
+            heard.clear()
+            self.assertEqual(asking.resolve("start bedtime in calm").outcome, "success")
+            self.assertEqual(heard, [])
+            answer = asking.resolve("i need some rest", explain=True)
+            self.assertEqual((answer.outcome, answer.score), ("confirmationRequired", 0))
+            self.assertEqual(answer.match and answer.match["shortcut"], "Start")
+            self.assertIn("only means something similar", answer.explanation and answer.explanation["text"])
+            self.assertEqual(heard, [("i need some rest", "en-US")])
+            for text in ["what is the weather", "a broken rest", "an unknown rest"]:
+                self.assertEqual(asking.resolve(text).outcome, "unsupported", text)
+            self.assertIsNone(asking.find("i need some rest"))
+        self.assertEqual(self.resolver.resolve("i need some rest").outcome, "unsupported")
+        for dimension, similarity, margin in [(0, 0.5, 0), (2, 1.5, 0), (2, 0.5, -1)]:
+            with self.assertRaises(earshot.EarshotError):
+                self.resolver.asking(encoder, dimension=dimension, similarity=similarity, margin=margin)
+
     def test_closing(self) -> None:
         with earshot.Resolver(self.path) as resolver:
             pass

@@ -13,6 +13,8 @@ extension Resolution {
             case permission
             /// Words that were taken for a command of their own may belong to the one before, or take it back.
             case joint
+            /// A sentence encoder takes it to mean something similar to a phrase; no word of it was compared.
+            case wording
             /// What was said for a value is none of the parameter's.
             case value
         }
@@ -37,6 +39,7 @@ extension Resolution {
             switch kind {
             case .hypothesis: "\(heard.inQuotes) may have been said, which is something else"
             case .turned, .subject, .permission: "\(heard.inQuotes) was heard, which the phrase does not hold"
+            case .wording: "\(heard.inQuotes) only means something similar"
             case .value: "\(heard.inQuotes) is no value of the catalog"
             case .joint: "\(heard.inQuotes) may not be a command of its own"
             }

@@ -33,12 +33,12 @@ extension Decision {
         }
         best.evidence.formUnion(EvidenceClasses(.gap))
         // No default stands in for what was said, whichever parameter it was said for.
-        let parameters = tied.compactMap { $0.unheard?.parameter }
+        let parameters = Set(tied.compactMap { $0.unheard?.parameter })
         match.parameters.removeAll { parameters.contains($0.name) }
         best.match = .shortcut(match)
         let outcome: Resolution.Outcome =
-            best.missing.isEmpty
-            ? .confirmationRequired(.shortcut(match)) : .needsValue(.shortcut(match), missing: best.missing)
+            parameters.count == 1 && parameters.isSubset(of: best.missing)
+            ? .needsValue(.shortcut(match), missing: best.missing) : .confirmationRequired(.shortcut(match))
         var question = resolution(outcome, best, [], among: [best])
         // The match is not all that was said.
         question.score = 0

@@ -8,6 +8,9 @@ package struct Engine: Sendable {
     /// Shortcuts switched on or off since the catalogs were compiled.
     var switches: [String: Bool] = [:]
 
+    /// What a sentence encoder knows of the phrases; `nil` without an encoder.
+    var encoded: EncodedPhrases?
+
     /// The strategies, in the order they are tried.
     var strategies = Strategy.inOrder
 
@@ -131,6 +134,10 @@ package struct Engine: Sendable {
         answer.work.bytesNormalized = findings.heard.bytesNormalized
         answer.work.candidates = findings.candidates.count
         answer.cuts = findings.heard.cuts
+        let question = encoded?.question(insteadOf: answer, first, scopes, options) { scope, shortcut in
+            scope.document.declarations.shortcutIndices[shortcut].map(isAllowed(options, scope)) ?? false
+        }
+        if let question { return question }
         return options.policy.asksWhenUnheard ? asking(answer, options.target, scopes) : answer
     }
 

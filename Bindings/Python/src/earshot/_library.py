@@ -101,6 +101,18 @@ def error(code: int, message: str) -> EarshotError:
     return _ERRORS.get(code, EarshotError)(code, message)
 
 
+ENCODER = ctypes.CFUNCTYPE(
+    ctypes.c_int32,
+    ctypes.c_void_p,
+    ctypes.POINTER(ctypes.c_char),
+    ctypes.c_size_t,
+    ctypes.c_char_p,
+    ctypes.POINTER(ctypes.c_float),
+    ctypes.c_size_t,
+)
+"""A sentence encoder, as the library calls it."""
+
+
 @functools.cache
 def library() -> ctypes.CDLL:
     """The library that the wheel holds, or the one that EARSHOT_LIBRARY names."""
@@ -120,6 +132,16 @@ def library() -> ctypes.CDLL:
     loaded.earshot_open.argtypes = [ctypes.POINTER(text), size, text, ctypes.POINTER(pointer), text, size]
     loaded.earshot_open_bytes.restype = code
     loaded.earshot_open_bytes.argtypes = [text, size, text, text, ctypes.POINTER(pointer), text, size]
+    loaded.earshot_with_encoder.restype = code
+    loaded.earshot_with_encoder.argtypes = [
+        pointer,
+        ENCODER,
+        pointer,
+        size,
+        ctypes.c_double,
+        ctypes.c_double,
+        ctypes.POINTER(pointer),
+    ]
     loaded.earshot_close.restype = None
     loaded.earshot_close.argtypes = [pointer]
     for one in (loaded.earshot_resolve, loaded.earshot_explain, loaded.earshot_find):

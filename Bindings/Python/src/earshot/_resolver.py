@@ -7,12 +7,12 @@ import itertools
 import json
 import os
 import threading
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import TracebackType
 from typing import Any, Literal, TypedDict, TypeVar
 
 from ._answer import Answer
-from ._library import BAD_CATALOG, BAD_LINE, NOT_FOUND, OK, TOO_SMALL, EarshotError, library
+from ._library import BAD_ARGUMENT, BAD_CATALOG, BAD_LINE, ENCODER, NOT_FOUND, OK, TOO_SMALL, EarshotError, library
 
 Policy = Literal["standard", "strict", "siriKit"] | str | os.PathLike[str]
 """What counts as an answer, and how sure it has to be: a name, the path of a policy file, or the text of one in JSON."""
@@ -90,6 +90,9 @@ class Resolver:
         resolver = cls.__new__(cls)
         resolver._open("earshot_open_bytes", policy, data, len(data), _terminated(os.fsencode(name)))
         return resolver
+
+    _encoder: Any = None
+    """What the library calls back; kept while it may."""
 
     def _open(self, function: str, policy: Policy, *source: Any) -> None:
         self._rooms = threading.local()
@@ -207,6 +210,52 @@ class Resolver:
             answers += room.text().split(b"\n")[:-1]
             done += room.consumed.value
         return answers
+
+    def asking(
+        self,
+        encoder: Callable[[str, str], Sequence[float] | None],
+        *,
+        dimension: int,
+        similarity: float = 0.65,
+        margin: float = 0.05,
+    ) -> Resolver:
+        """A resolver that asks a sentence encoder about what this one would reject.
+
+        ``encoder`` gets a sentence and its language, as a BCP 47 tag, and returns the sentence's vector of ``dimension``
+        numbers; ``None`` where it has none. Any number of threads may call it at the same time. What it raises is printed,
+        as for any callback of ``ctypes``, and the utterance stays rejected. What it finds is answered with
+        "confirmationRequired", never with "success". ``similarity`` is the least cosine of
+        the angle between an utterance and a phrase, and ``margin`` how much nearer the phrase has to be than those of any
+        other shortcut; the defaults fit all-MiniLM-L6-v2. Raises ``EarshotError`` where a compiled catalog cannot be
+        read, the resolver is closed, or a number is out of range.
+        """
+        def call(context: Any, text: Any, length: int, locale: bytes, vector: Any, room: int) -> int:
+            found = encoder(ctypes.string_at(text, length).decode(), locale.decode())
+            if found is None or len(found) != room:
+                return 1
+            vector[:room] = (ctypes.c_float * room)(*found)
+            return 0
+
+        # An exception in a callback is printed, and 0 returned: the vector is then nothing, which is no direction.
+        callback = ENCODER(call)
+        handle = ctypes.c_void_p()
+        code = self._library.earshot_with_encoder(
+            self._handle, callback, None, dimension, similarity, margin, ctypes.byref(handle)
+        )
+        if code == BAD_ARGUMENT and self._handle is not None:
+            raise EarshotError(
+                code,
+                f"vectors of {dimension} numbers, similarity {similarity} and margin {margin} cannot be used; expected "
+                "1 to 65,536 numbers, a similarity from -1 to 1 and a margin from 0 to 2; mend the encoder or the numbers",
+            )
+        if code != OK:
+            raise self._error(code)
+        resolver = type(self).__new__(type(self))
+        resolver._rooms = threading.local()
+        resolver._library = self._library
+        resolver._encoder = callback
+        resolver._handle = handle.value
+        return resolver
 
     def close(self) -> None:
         """Closes the catalogs, at once or when the last call that is running ends. Closing again does nothing."""
