@@ -216,8 +216,8 @@ struct HypothesisEvidence: Sendable {
         CostModel.odds(one.confidence, rank: one.rank, over: other.confidence, rank: other.rank)
     }
 
-    /// Whether words of a command may be a value that was not understood: none of them negates, asks, reports, limits or
-    /// counts, and the command's other words tell as much as they do.
+    /// Whether words of a command may be a value that was not understood: none of them negates, asks, reports, limits,
+    /// counts or joins, and the command's other words tell as much as they do.
     ///
     /// - Parameters:
     ///   - units: The units of the words.
@@ -234,7 +234,10 @@ struct HypothesisEvidence: Sendable {
         let places = command.filter { !units.contains($0) }
         let others = places.map { hearing.words[$0] }
         if language.hasGroup(hearing.words[command], missingIn: others, onlyNegations: false)
-            || words.contains(where: { language.isGuarded($0) || language.isPolar($0) || language.isSubject($0) })
+            || words.contains(where: { word in
+                language.isGuarded(word) || language.isPolar(word) || language.isSubject(word)
+                    || language.isConjunction(word)
+            })
         {
             return false
         }

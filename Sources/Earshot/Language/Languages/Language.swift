@@ -377,6 +377,11 @@ package final class Language: Sendable {
     /// Whether a word negates, asks, reports or makes what is said a condition.
     func isTurning(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(turning.contains) ?? false }
 
+    /// Whether a word joins two commands.
+    func isConjunction(_ word: ArraySlice<UInt8>) -> Bool {
+        words.find(word).map { conjunctions[$0]?.contains([$0]) ?? false } ?? false
+    }
+
     /// Whether a word makes what is said a condition.
     func isCondition(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(conditions.contains) ?? false }
 
