@@ -1,9 +1,10 @@
 internal import Earshot
 
 /// What `earshot_encoder` is.
-public typealias EncoderFunction = @convention(c) (
-    UnsafeMutableRawPointer?, UnsafePointer<CChar>?, Int, UnsafePointer<CChar>?, UnsafeMutablePointer<Float>?, Int
-) -> Int32
+public typealias EncoderFunction =
+    @convention(c) (
+        UnsafeMutableRawPointer?, UnsafePointer<CChar>?, Int, UnsafePointer<CChar>?, UnsafeMutablePointer<Float>?, Int
+    ) -> Int32
 
 /// `earshot_with_encoder`.
 @_cdecl("earshot_with_encoder")
@@ -42,11 +43,14 @@ private struct ForeignEncoder: SentenceEncoder, @unchecked Sendable {
         var isWritten = false
         let vector = [Float](unsafeUninitializedCapacity: dimension) { room, count in
             room.initialize(repeating: 0)
-            isWritten = sentence.withUTF8 { bytes in
-                bytes.withMemoryRebound(to: CChar.self) { text in
-                    locale.withCString { function(context, text.baseAddress, text.count, $0, room.baseAddress, dimension) }
-                }
-            } == 0
+            isWritten =
+                sentence.withUTF8 { bytes in
+                    bytes.withMemoryRebound(to: CChar.self) { text in
+                        locale.withCString {
+                            function(context, text.baseAddress, text.count, $0, room.baseAddress, dimension)
+                        }
+                    }
+                } == 0
             count = dimension
         }
         return isWritten ? vector : nil

@@ -122,13 +122,15 @@ struct Pair {
             // What is a sentence word for word was answered before.
             return nil
         case .leftOver:
-            // It only says why there is no answer.
+            // It only says why there is no answer, and asks for a value that is not understood.
+            if expected.doubt?.kind == .value { return nil }
             let areReasons = answer.reason != nil && expected.reason != nil
             let isOpen = options.policy.asksWhenUnheard && answer.hypothesis == nil
             return areReasons || isOpen ? nil : fault(of: answer, expected)
-        case .nearness where answer.doubt?.kind == .value:
-            // The engine still has the evidence that a value that is not understood needs; the specification has none.
-            return expected.doubt?.kind == .value || expected.reason == nil ? nil : fault(of: answer, expected)
+        case .lattice where answer.doubt?.kind == .value,
+            .nearness where answer.doubt?.kind == .value:
+            // The engine may still ask for a value that is not understood; the specification no longer does.
+            return nil
         case .lattice, .listedPhrases, .nearness, .paraphrases, .likeness:
             specified = specification.resolve(utterance, options, without: strategy)
         }

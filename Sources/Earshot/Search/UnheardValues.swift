@@ -18,8 +18,9 @@ extension SearchInput {
         }
     }
 
-    /// Where words that are taken for a value end: a few words from a node on, the first and the last of them with
-    /// content. Each costs as much as a content word left over.
+    /// Where words that are taken for a value end: a few words from a node on.
+    ///
+    /// The first and the last of them have content. Each costs as much as a content word left over.
     func unheardEnds(from node: Int32) -> [Int32] {
         guard kind == .leftOver, find == .whole, allows(.gap), lattice.isWordBoundary[Int(node)],
             !lattice.isInsideNumber[Int(node)]

@@ -39,8 +39,9 @@ extension SentenceReader {
     }
 
     private func isFunctionWord(at unit: Int) -> Bool {
-        !language.subjects.contains(heard.units[unit]) && leftOvers[unit].contains { leftOver in
-            if case .closedClass = leftOver.kind { return leftOver.units.count == 1 } else { return false }
-        }
+        !language.subjects.contains(heard.units[unit])
+            && leftOvers[unit].contains { leftOver in
+                if case .closedClass = leftOver.kind { return leftOver.units.count == 1 } else { return false }
+            }
     }
 }

@@ -89,7 +89,8 @@ import Testing
     func understood() throws {
         let (resolver, topics) = try asking()
         _ = topics.takeAsked()
-        for text in ["play some music", "play musik", "open the garage door", "make the lights bright in the hall", ""] {
+        for text in ["play some music", "play musik", "open the garage door", "make the lights bright in the hall", ""]
+        {
             let plain = try Resolver([Self.catalog], language: Language.sharedEnglish).resolve(Utterance(text))
             #expect(resolver.resolve(Utterance(text)).outcome == plain.outcome)
         }

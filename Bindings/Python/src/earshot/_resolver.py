@@ -233,7 +233,7 @@ class Resolver:
             found = encoder(ctypes.string_at(text, length).decode(), locale.decode())
             if found is None or len(found) != room:
                 return 1
-            vector[:room] = (ctypes.c_float * room)(*found)
+            ctypes.memmove(vector, (ctypes.c_float * room)(*found), room * ctypes.sizeof(ctypes.c_float))
             return 0
 
         # An exception in a callback is printed, and 0 returned: the vector is then nothing, which is no direction.

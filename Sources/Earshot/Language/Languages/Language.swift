@@ -420,6 +420,16 @@ package final class Language: Sendable {
         return words.contains { word in others.contains { areAntonyms(word, $0) } }
     }
 
+    /// Whether one of two sentences negates what the other says, or says the opposite; they may share no other word.
+    func turns(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
+        func negates(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
+            hasGroup(words, missingIn: others, onlyNegations: true)
+                || words.contains { word in isNegation(word) && !others.contains { $0.elementsEqual(word) } }
+        }
+        return negates(words, others) || negates(others, words)
+            || words.contains { word in others.contains { areAntonyms(word, $0) } }
+    }
+
     /// Whether all words are fillers or closed-class words.
     package func carriesNothing(_ words: [ArraySlice<UInt8>]) -> Bool {
         words.allSatisfy { bytes in

@@ -64,7 +64,7 @@ final class EncodedPhrases: Sendable {
         return vector.map { $0 / length }
     }
 
-    /// The question that stands for a rejection; `nil` if it stays one.
+    /// The question that stands for a rejection.
     ///
     /// - Parameters:
     ///   - answer: The answer without the encoder.
@@ -72,6 +72,7 @@ final class EncodedPhrases: Sendable {
     ///   - scopes: The documents that may answer.
     ///   - options: What to resolve against, and how.
     ///   - isAllowed: Whether a shortcut may answer.
+    /// - Returns: The question; `nil` if the utterance stays rejected.
     func question(
         insteadOf answer: Resolution,
         _ hypothesis: HypothesisText?,
@@ -108,7 +109,7 @@ final class EncodedPhrases: Sendable {
         }
         guard let best, best.similarity >= similarity, best.similarity - second >= margin,
             let id = best.sentence.shortcut, let shortcut = best.scope.document.declarations.shortcut(named: id),
-            !best.scope.document.language.reverses(hypothesis.text.words, best.sentence.words)
+            !best.scope.document.language.turns(hypothesis.text.words, best.sentence.words)
         else { return nil }
         let meaning = ShortcutMeaning(shortcut: shortcut, application: best.scope.document.application)
         return Resolution(
