@@ -61,11 +61,17 @@ static const unsigned char sound_ru[] = {
 static const unsigned char sound_sv[] = {
 #embed "Sounds/sv.txt"
 };
+static const unsigned char sound_th[] = {
+#embed "Sounds/th.txt"
+};
 static const unsigned char sound_tr[] = {
 #embed "Sounds/tr.txt"
 };
 static const unsigned char sound_uk[] = {
 #embed "Sounds/uk.txt"
+};
+static const unsigned char sound_vi[] = {
+#embed "Sounds/vi.txt"
 };
 static const unsigned char sound_zh_readings[] = {
 #embed "Sounds/zh/readings.txt"
@@ -90,8 +96,10 @@ static const earshot_sound_file files[] = {
     { "pt", sound_pt, sizeof sound_pt },
     { "ru", sound_ru, sizeof sound_ru },
     { "sv", sound_sv, sizeof sound_sv },
+    { "th", sound_th, sizeof sound_th },
     { "tr", sound_tr, sizeof sound_tr },
     { "uk", sound_uk, sizeof sound_uk },
+    { "vi", sound_vi, sizeof sound_vi },
     { "zh/readings", sound_zh_readings, sizeof sound_zh_readings },
 };
 

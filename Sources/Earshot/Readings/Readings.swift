@@ -231,7 +231,12 @@ struct ReadingContext {
 
     /// The pronunciations of a run of units, the most usual first; none if the sounds of a unit are unknown.
     func pronunciations(of run: Range<Int>) -> [[Phone]] {
-        Pronunciations.combined(run.map { sounds[$0] }, limit: WorkLimits.pronunciations)
+        if document.language.sounds?.readsTogether ?? false,
+            let whole = Pronunciations.together(run.map { bytes($0) }, in: document.language.sounds)
+        {
+            return whole
+        }
+        return Pronunciations.combined(run.map { sounds[$0] }, limit: WorkLimits.pronunciations)
     }
 
     /// The normalized bytes of a unit.

@@ -50,6 +50,8 @@ extension CandidateBuilder {
 
     /// The pronunciations of some units of a text, the most usual first.
     func spoken(_ text: NormalizedText, _ units: Range<Int>) -> [[Phone]] {
+        let pieces = units.map { text.bytes[Int(text.units[$0].start)..<Int(text.units[$0].end)] }
+        if let whole = Pronunciations.together(pieces, in: document.language.sounds) { return whole }
         let words = units.map { unit in
             text.bytes[Int(text.units[unit].start)..<Int(text.units[unit].end)]
                 .withUnsafeBufferPointer(document.language.pronunciations)

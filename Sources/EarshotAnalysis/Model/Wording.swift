@@ -83,7 +83,8 @@ struct Wording {
 
     /// The pronunciations of consecutive words, the most usual first; none if a word's sounds are unknown.
     func pronunciations(of words: [Word], limit: Int) -> [[UInt8]] {
-        Pronunciations.combined(words.map { language.pronunciations(of: Array($0.text.utf8)) }, limit: limit)
+        Pronunciations.together(words.map { Array($0.text.utf8)[...] }, in: language.sounds)
+            ?? Pronunciations.combined(words.map { language.pronunciations(of: Array($0.text.utf8)) }, limit: limit)
     }
 
     /// Whether all words are fillers or closed-class words.

@@ -65,10 +65,12 @@ package struct Confusables {
             for spelling in spellings(words) { letters[spelling, default: []].insert(run) }
         }
         guard isSounding else { return }
-        let pronunciations = Pronunciations.combined(
-            words.map { language.pronunciations(of: Array($0.utf8)) },
-            limit: WorkLimits.pronunciations
-        )
+        let pronunciations =
+            Pronunciations.together(words.map { Array($0.utf8)[...] }, in: language.sounds)
+            ?? Pronunciations.combined(
+                words.map { language.pronunciations(of: Array($0.utf8)) },
+                limit: WorkLimits.pronunciations
+            )
         for phones in pronunciations {
             for key in keys(phones) { sounds[key, default: []].insert(run) }
         }

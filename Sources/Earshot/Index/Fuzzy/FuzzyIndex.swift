@@ -78,6 +78,8 @@ final class FuzzyIndex: Sendable {
             guard let sounds else { continue }
             if let cache {
                 for one in cache.spoken(words) { speak(one.phones, one.keys, id, split: one.split) }
+            } else if let whole = Pronunciations.together(words, in: sounds) {
+                for one in SpokenRuns.spoken([whole]) { speak(one.phones, nil, id, split: one.split) }
             } else {
                 let spellings = zip(run.symbols, words).map { symbol, word in
                     guard known.indices.contains(Int(symbol)) else { return sounds.pronunciations(of: word) }

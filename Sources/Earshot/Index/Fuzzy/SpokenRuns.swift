@@ -35,7 +35,12 @@ final class SpokenRuns {
         if let run = runs.find(key) { return known[Int(run)] }
         // Looking up the single words of a pair changes the key.
         let own = key
-        let spellings = words.count == 1 ? [sounds.pronunciations(of: words[0])] : words.map(pronunciations)
+        let spellings =
+            if let whole = Pronunciations.together(words, in: sounds) {
+                [whole]
+            } else {
+                words.count == 1 ? [sounds.pronunciations(of: words[0])] : words.map(pronunciations)
+            }
         let spoken = Self.spoken(spellings).map { one in
             Spoken(phones: one.phones, keys: sounds.accentedKeys(one.phones), split: one.split)
         }

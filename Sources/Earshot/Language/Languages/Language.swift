@@ -363,6 +363,7 @@ package final class Language: Sendable {
     /// The pronunciations of words said in a row; none if the sounds of one are unknown.
     func pronunciations(ofRun words: [ArraySlice<UInt8>]) -> [[Phone]] {
         guard sounds != nil, !words.isEmpty else { return [] }
+        if let whole = Pronunciations.together(words, in: sounds) { return whole }
         let spoken = words.map { word in word.withUnsafeBufferPointer(pronunciations) }
         guard spoken.allSatisfy({ !$0.isEmpty }) else { return [] }
         return Pronunciations.combined(spoken, limit: WorkLimits.pronunciations)

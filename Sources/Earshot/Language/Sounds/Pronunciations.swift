@@ -2,7 +2,14 @@
 package enum Pronunciations {
     /// Every combination of the words' pronunciations, the usual ones first, up to a limit; none if a word has none.
     static func of(_ words: [ArraySlice<UInt8>], in sounds: Sounds, limit: Int) -> [[Phone]] {
-        combined(words.map { sounds.pronunciations(of: $0) }, limit: limit)
+        if let whole = together(words, in: sounds) { return Array(whole.prefix(limit)) }
+        return combined(words.map { sounds.pronunciations(of: $0) }, limit: limit)
+    }
+
+    /// The pronunciations of several words that are read as one; `nil` where every word is read by itself.
+    package static func together(_ words: [ArraySlice<UInt8>], in sounds: Sounds?) -> [[Phone]]? {
+        guard let sounds, sounds.readsTogether, words.count > 1 else { return nil }
+        return sounds.pronunciations(of: Array(words.joined())[...])
     }
 
     package static func combined(_ words: [[[Phone]]], limit: Int) -> [[Phone]] {

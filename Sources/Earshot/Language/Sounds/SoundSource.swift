@@ -19,6 +19,10 @@ package protocol SoundSource: Sendable {
     /// What merely sounds nearly the same and differs there is confirmed, and function words sound like no others.
     var endsTell: Bool { get }
 
+    /// Whether what is written without spaces is read as a whole: how letters sound depends on those around them, and
+    /// the text may have been cut into smaller pieces than syllables.
+    var readsTogether: Bool { get }
+
     /// The sounds that are hardly heard at the end of a word before a consonant: "iced coffee" sounds like "ice coffee".
     var elidedEndings: [Phone] { get }
 
@@ -36,6 +40,9 @@ extension SoundSource {
 
     /// Where a dictionary knows the words, or nothing is said of them, ends tell no more than what is between.
     package var endsTell: Bool { false }
+
+    /// Elsewhere, a word or a character is read by itself.
+    package var readsTogether: Bool { false }
 
     /// Unless a source says so, every sound is heard.
     package var elidedEndings: [Phone] { [] }

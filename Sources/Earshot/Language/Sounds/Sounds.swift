@@ -19,8 +19,8 @@ package final class Sounds: Sendable {
 
     /// The subtags of the languages whose sounds are known, all of which ``language(_:)`` supports.
     package static let languages = [
-        "da", "de", "el", "en", "es", "fi", "fr", "hi", "it", "ko", "nb", "nl", "pl", "pt", "ru", "sv", "tr", "uk",
-        "zh",
+        "da", "de", "el", "en", "es", "fi", "fr", "hi", "it", "ko", "nb", "nl", "pl", "pt", "ru", "sv", "th", "tr",
+        "uk", "vi", "zh",
     ]
 
     /// The sounds of a language.
@@ -45,8 +45,10 @@ package final class Sounds: Sendable {
         case "pt": portuguese
         case "ru": russian
         case "sv": swedish
+        case "th": thai
         case "tr": turkish
         case "uk": ukrainian
+        case "vi": vietnamese
         case "zh": chinese
         default: nil
         }
@@ -69,8 +71,10 @@ package final class Sounds: Sendable {
     private static let russian = Sounds(language: "ru", source: LetterRules(language: "ru"))
     private static let spanish = Sounds(language: "es", source: LetterRules(language: "es"))
     private static let swedish = Sounds(language: "sv", source: LetterRules(language: "sv"))
+    private static let thai = Sounds(language: "th", source: ThaiSounds(file: "th"))
     private static let turkish = Sounds(language: "tr", source: LetterRules(language: "tr"))
     private static let ukrainian = Sounds(language: "uk", source: LetterRules(language: "uk"))
+    private static let vietnamese = Sounds(language: "vi", source: LetterRules(language: "vi"))
 
     /// The pronunciations of one word, the usual one first.
     ///
@@ -110,6 +114,9 @@ package final class Sounds: Sendable {
 
     /// Whether words differ in meaning by their first and last sounds; see ``SoundSource/endsTell``.
     var endsTell: Bool { source.endsTell }
+
+    /// Whether what is written without spaces is read as a whole; see ``SoundSource/readsTogether``.
+    package var readsTogether: Bool { source.readsTogether }
 
     /// The sounds that are hardly heard at the end of a word before a consonant; see ``SoundSource/elidedEndings``.
     package var elidedEndings: [Phone] { source.elidedEndings }
