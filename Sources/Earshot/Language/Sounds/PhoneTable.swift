@@ -35,7 +35,7 @@ package struct PhoneTable: Sendable {
         substitution = PhoneDistances(inventory).table
     }
 
-    /// The number of phones; at most 64.
+    /// The number of phones; at most ``PhoneInventory/limit``.
     package var count: Int { names.count }
 
     /// The code of a phone, by its exact name; `nil` if no phone has that name.
