@@ -118,7 +118,8 @@ struct CatalogWords {
             words: words,
             isNumber: isNumber,
             letters: words.reduce(0) { $0 + LetterCount.letters(of: Array($1.utf8)[...]) },
-            pronunciations: Pronunciations.combined(known, limit: WorkLimits.pronunciations)
+            pronunciations: Pronunciations.together(words.map { Array($0.utf8)[...] }, in: language.language.sounds)
+                ?? Pronunciations.combined(known, limit: WorkLimits.pronunciations)
         )
     }
 

@@ -210,7 +210,9 @@ final class HeardText {
 
     /// The pronunciations of a run, the most usual first; none if the sounds of a word are unknown.
     func pronunciations(_ run: Range<Int>) -> [[Phone]] {
-        let words = run.map { language.language.pronunciations(of: Array(units[$0].utf8)) }
-        return Pronunciations.combined(words, limit: WorkLimits.pronunciations)
+        let words = run.map { Array(units[$0].utf8) }
+        if let whole = Pronunciations.together(words.map { $0[...] }, in: language.language.sounds) { return whole }
+        let known = words.map { language.language.pronunciations(of: $0) }
+        return Pronunciations.combined(known, limit: WorkLimits.pronunciations)
     }
 }

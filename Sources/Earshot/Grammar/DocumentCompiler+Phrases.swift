@@ -133,6 +133,12 @@ extension DocumentCompiler {
     }
 
     private func merged(_ states: [State]) -> [State] {
+        if states.count <= 1 { return states }
+        if states.count <= 16 {
+            var kept: [State] = []
+            for state in states where !kept.contains(state) { kept.append(state) }
+            return kept
+        }
         var seen: Set<State> = []
         return states.filter { seen.insert($0).inserted }
     }

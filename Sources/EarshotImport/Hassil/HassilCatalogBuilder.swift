@@ -20,6 +20,7 @@ struct HassilCatalogBuilder {
 
     private let source: HassilSource
     private let normalizer: Normalizer
+    private let wordings = HassilWordings()
     private var expander: HassilExpander
     private var enums: HassilEnums
     private var ids: [String: Int] = [:]
@@ -139,7 +140,7 @@ struct HassilCatalogBuilder {
         }
         for assignment in assignments {
             guard let part = assignment.isEmpty ? part : part.restricted(to: assignment) else { continue }
-            var wording = HassilWording(normalizer: normalizer)
+            var wording = HassilWording(normalizer: normalizer, known: wordings)
             let pattern = wording.pattern(of: part)
             guard !pattern.pieces.isEmpty else { continue }
             guard let texts = HassilSplit.texts(of: pattern) else {

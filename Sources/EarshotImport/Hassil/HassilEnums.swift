@@ -233,9 +233,9 @@ struct HassilEnums {
         switch part {
         case .text(let text): return [text]
         case .slot: return nil
-        case .alternatives(let parts):
+        case .alternatives(let choice):
             var all: [String] = []
-            for part in parts {
+            for part in choice.parts {
                 guard let next = texts(of: part), all.count + next.count <= formLimit else { return nil }
                 all += next
             }

@@ -64,7 +64,7 @@ struct HassilExpander {
             return (parts.count == 1 ? parts[0] : .sequence(parts), size)
         case .alternatives(let items):
             let (parts, size) = try parts(items, of: text)
-            return (parts.count == 1 ? parts[0] : .alternatives(parts), size)
+            return (parts.count == 1 ? parts[0] : .alternatives(HassilPart.Choice(parts)), size)
         case .permutation(let items): return try permutation(items, of: text)
         case .list(let reference): return try list(reference, of: text)
         case .rule(let name, let offset): return try rule(name, at: text.place(offset))
@@ -107,7 +107,7 @@ struct HassilExpander {
         let branches = orders.map { order in
             HassilPart.sequence(order.flatMap { [.text(" "), parts[$0], .text(" ")] })
         }
-        return (.alternatives(branches), size * orders.count)
+        return (.alternatives(HassilPart.Choice(branches)), size * orders.count)
     }
 
     private func tooLarge(_ text: HassilSource.Text) -> Failure {
@@ -195,7 +195,7 @@ struct HassilExpander {
             size += next.size
             guard size <= Self.partLimit else { throw tooLarge(text) }
         }
-        return (.alternatives(branches), size)
+        return (.alternatives(HassilPart.Choice(branches)), size)
     }
 
     /// A range written instead of a list's name: `0..100` or `0..100,10`.

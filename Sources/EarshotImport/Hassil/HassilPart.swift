@@ -2,7 +2,7 @@ internal import Earshot
 internal import EarshotFormats
 
 /// A template after expanding its rules.
-indirect enum HassilPart: Hashable, Sendable {
+indirect enum HassilPart: Sendable {
     /// Characters to be spoken, with the white space around them.
     case text(String)
     /// A value.
@@ -10,7 +10,7 @@ indirect enum HassilPart: Hashable, Sendable {
     /// A sequence.
     case sequence([HassilPart])
     /// Exactly one of several; an empty sequence is silent.
-    case alternatives([HassilPart])
+    case alternatives(Choice)
 
     /// A value of a list, and the slot's name in the answer.
     struct Slot: Hashable, Sendable {
@@ -21,6 +21,27 @@ indirect enum HassilPart: Hashable, Sendable {
         var takesAffixes: Bool
     }
 
+    /// Several parts, one of which is said.
+    ///
+    /// It is an object because a rule's body is in many sentences: what is worked out for it is worked out once.
+    final class Choice: Sendable {
+        let parts: [HassilPart]
+        /// The lists of each slot, in order of appearance.
+        let lists: [(slot: String, lists: [String])]
+        let edges: Edges
+
+        init(_ parts: [HassilPart]) {
+            self.parts = parts
+            lists = parts.reduce(into: []) { $1.collect(into: &$0) }
+            edges = parts.reduce(into: Edges()) { edges, part in
+                let next = part.edges
+                edges.canBeEmpty = edges.canBeEmpty || next.canBeEmpty
+                edges.startsWord = edges.startsWord || next.startsWord
+                edges.endsWord = edges.endsWord || next.endsWord
+            }
+        }
+    }
+
     /// The lists of each slot, in order of appearance.
     var lists: [(slot: String, lists: [String])] {
         var found: [(slot: String, lists: [String])] = []
@@ -29,15 +50,20 @@ indirect enum HassilPart: Hashable, Sendable {
     }
 
     private func collect(into found: inout [(slot: String, lists: [String])]) {
+        func add(_ list: String, of slot: String) {
+            guard let index = found.firstIndex(where: { $0.slot == slot }) else {
+                return found.append((slot, [list]))
+            }
+            if !found[index].lists.contains(list) { found[index].lists.append(list) }
+        }
         switch self {
         case .text: break
-        case .slot(let slot):
-            guard let index = found.firstIndex(where: { $0.slot == slot.name }) else {
-                return found.append((slot.name, [slot.list]))
+        case .slot(let slot): add(slot.list, of: slot.name)
+        case .sequence(let parts): for part in parts { part.collect(into: &found) }
+        case .alternatives(let choice):
+            for (slot, lists) in choice.lists {
+                for list in lists { add(list, of: slot) }
             }
-            if !found[index].lists.contains(slot.list) { found[index].lists.append(slot.list) }
-        case .sequence(let parts), .alternatives(let parts):
-            for part in parts { part.collect(into: &found) }
         }
     }
 
@@ -53,16 +79,18 @@ indirect enum HassilPart: Hashable, Sendable {
                 kept.append(part)
             }
             return .sequence(kept)
-        case .alternatives(let parts):
-            let kept = parts.compactMap { $0.restricted(to: lists) }
-            return kept.isEmpty ? nil : .alternatives(kept)
+        case .alternatives(let choice):
+            let isWhole = choice.lists.allSatisfy { slot, own in lists[slot].map { own == [$0] } ?? true }
+            if isWhole { return self }
+            let kept = choice.parts.compactMap { $0.restricted(to: lists) }
+            return kept.isEmpty ? nil : .alternatives(Choice(kept))
         }
     }
 
     // MARK: Edges
 
     /// How a part may connect with its neighbors.
-    struct Edges {
+    struct Edges: Sendable {
         /// Whether it may be empty.
         var canBeEmpty = false
         /// Whether it may begin with a letter that forms one word with a letter before it.
@@ -90,13 +118,7 @@ indirect enum HassilPart: Hashable, Sendable {
                 edges.canBeEmpty = edges.canBeEmpty && next.canBeEmpty
             }
             return edges
-        case .alternatives(let parts):
-            return parts.reduce(into: Edges()) { edges, part in
-                let next = part.edges
-                edges.canBeEmpty = edges.canBeEmpty || next.canBeEmpty
-                edges.startsWord = edges.startsWord || next.startsWord
-                edges.endsWord = edges.endsWord || next.endsWord
-            }
+        case .alternatives(let choice): return choice.edges
         }
     }
 
@@ -104,7 +126,8 @@ indirect enum HassilPart: Hashable, Sendable {
     ///
     /// It does if it is a letter, a mark or an apostrophe of a script with spaces between words.
     static func joins(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar == "'" || scalar == "\u{2019}" { return true }
+        if scalar.isASCII { return scalar == "'" || "a"..."z" ~= scalar || "A"..."Z" ~= scalar }
+        if scalar == "\u{2019}" { return true }
         guard
             scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
                 || scalar.properties.generalCategory == .spacingMark

@@ -27,16 +27,16 @@ struct HassilWording {
     private(set) var isApart = false
 
     private let normalizer: Normalizer
-    private let wordLimit: Int
+    private let known: HassilWordings
 
     /// Creates a writer of one phrase.
     ///
     /// - Parameters:
     ///   - normalizer: Decides what is a word.
-    ///   - wordLimit: The most words that the parts between two white spaces may expand to.
-    init(normalizer: Normalizer, wordLimit: Int = HassilWording.wordLimit) {
+    ///   - known: What was written of the same grammar before.
+    init(normalizer: Normalizer, known: HassilWordings) {
         self.normalizer = normalizer
-        self.wordLimit = wordLimit
+        self.known = known
     }
 
     /// The phrase; without pieces if nothing can be said.
@@ -50,9 +50,32 @@ struct HassilWording {
         case .slot(let slot):
             affixes[slot.name, default: []].insert(Affix())
             return [.parameter(slot.name)]
-        case .alternatives(let parts): return Self.choice(parts.map { pieces(of: $0) })
+        case .alternatives(let choice): return pieces(of: choice)
         case .sequence: return pieces(ofSequence: Self.flattened(part))
         }
+    }
+
+    private mutating func pieces(of choice: HassilPart.Choice) -> [PhrasePattern.Piece] {
+        let key = ObjectIdentifier(choice)
+        if let written = known.choices[key] { return add(written) ?? [] }
+        let written = writing { wording in Self.choice(choice.parts.map { wording.pieces(of: $0) }) }
+        known.choices[key] = written
+        known.kept.append(choice)
+        return add(written) ?? []
+    }
+
+    /// What a step writes, by itself.
+    private func writing(_ step: (inout HassilWording) -> [PhrasePattern.Piece]?) -> HassilWordings.Written {
+        var wording = HassilWording(normalizer: normalizer, known: known)
+        let pieces = step(&wording)
+        return HassilWordings.Written(pieces: pieces, affixes: wording.affixes, isApart: wording.isApart)
+    }
+
+    /// Adds what was written.
+    private mutating func add(_ written: HassilWordings.Written) -> [PhrasePattern.Piece]? {
+        affixes.merge(written.affixes) { $0.union($1) }
+        isApart = isApart || written.isApart
+        return written.pieces
     }
 
     private static func flattened(_ part: HassilPart) -> [HassilPart] {
@@ -82,7 +105,7 @@ struct HassilWording {
             let run = Array(parts[index...last])
             if run.count == 1 {
                 pieces += self.pieces(of: run[0])
-            } else if let written = written(run) {
+            } else if let written = self.written(run) {
                 pieces += written
             } else {
                 isApart = true
@@ -104,21 +127,25 @@ struct HassilWording {
     /// One of several branches; an empty branch makes the others optional.
     private static func choice(_ branches: [[PhrasePattern.Piece]]) -> [PhrasePattern.Piece] {
         var kept: [[PhrasePattern.Piece]] = []
+        var known: Set<[PhrasePattern.Piece]> = []
+        func keep(_ pieces: [PhrasePattern.Piece]) {
+            if known.insert(pieces).inserted { kept.append(pieces) }
+        }
         var isOptional = false
         for branch in branches {
             if branch.isEmpty {
                 isOptional = true
             } else if branch.count == 1, case .alternatives(let inner) = branch[0] {
-                for pieces in inner where !kept.contains(pieces) { kept.append(pieces) }
+                for pieces in inner { keep(pieces) }
             } else if branch.count == 1, case .optional(let inner) = branch[0] {
                 isOptional = true
                 if inner.count == 1, case .alternatives(let innermost) = inner[0] {
-                    for pieces in innermost where !kept.contains(pieces) { kept.append(pieces) }
-                } else if !kept.contains(inner) {
-                    kept.append(inner)
+                    for pieces in innermost { keep(pieces) }
+                } else {
+                    keep(inner)
                 }
-            } else if !kept.contains(branch) {
-                kept.append(branch)
+            } else {
+                keep(branch)
             }
         }
         guard let first = kept.first else { return [] }
@@ -129,7 +156,7 @@ struct HassilWording {
     // MARK: Words written out
 
     /// A stretch of the spoken text.
-    private enum Bit: Hashable {
+    enum Bit: Hashable {
         case text(String)
         case slot(HassilPart.Slot)
     }
@@ -146,7 +173,16 @@ struct HassilWording {
 
     /// All texts of a run, expanded; `nil` if there are too many.
     private mutating func written(_ run: [HassilPart]) -> [PhrasePattern.Piece]? {
-        guard let bits = Self.bits(of: .sequence(run), limit: wordLimit) else { return nil }
+        let key = run.map(HassilWordings.Key.init)
+        if let written = known.runs[key] { return add(written) }
+        let written = writing { $0.expanded(run) }
+        known.runs[key] = written
+        for case .alternatives(let choice) in run { known.kept.append(choice) }
+        return add(written)
+    }
+
+    private mutating func expanded(_ run: [HassilPart]) -> [PhrasePattern.Piece]? {
+        guard let bits = bits(of: .sequence(run)) else { return nil }
         var shapes: [[Word]] = []
         var known: Set<[Word]> = []
         for sentence in bits {
@@ -155,9 +191,7 @@ struct HassilWording {
             let shape = words.map(\.withoutAffix)
             if known.insert(shape).inserted { shapes.append(shape) }
         }
-        guard shapes.reduce(0, { $0 + Self.length(of: $1) }) <= Self.lengthLimit * wordLimit / Self.wordLimit else {
-            return nil
-        }
+        guard shapes.reduce(0, { $0 + Self.length(of: $1) }) <= Self.lengthLimit else { return nil }
         return Self.choice(
             shapes.map { shape in
                 var pieces: [PhrasePattern.Piece] = []
@@ -187,25 +221,34 @@ struct HassilWording {
         }
     }
 
-    private static func bits(of part: HassilPart, limit: Int) -> [[Bit]]? {
+    /// The texts of a part; `nil` if there are too many.
+    private func bits(of part: HassilPart) -> [[Bit]]? {
         switch part {
         case .text(let text): return [text.isEmpty ? [] : [.text(text)]]
         case .slot(let slot): return [[.slot(slot)]]
-        case .alternatives(let parts):
-            var all: [[Bit]] = []
-            for part in parts {
-                guard let next = bits(of: part, limit: limit), all.count + next.count <= limit else { return nil }
-                all += next
-            }
-            return unique(all)
+        case .alternatives(let choice):
+            if let bits = known.bits[ObjectIdentifier(choice)] { return bits }
+            let bits = bits(ofOneOf: choice.parts)
+            known.bits.updateValue(bits, forKey: ObjectIdentifier(choice))
+            known.kept.append(choice)
+            return bits
         case .sequence(let parts):
             var all: [[Bit]] = [[]]
             for part in parts {
-                guard let next = bits(of: part, limit: limit), all.count * next.count <= limit else { return nil }
-                all = unique(all.flatMap { head in next.map { joined(head, $0) } })
+                guard let next = bits(of: part), all.count * next.count <= Self.wordLimit else { return nil }
+                all = Self.unique(all.flatMap { head in next.map { Self.joined(head, $0) } })
             }
             return all
         }
+    }
+
+    private func bits(ofOneOf parts: [HassilPart]) -> [[Bit]]? {
+        var all: [[Bit]] = []
+        for part in parts {
+            guard let next = bits(of: part), all.count + next.count <= Self.wordLimit else { return nil }
+            all += next
+        }
+        return Self.unique(all)
     }
 
     private static func unique(_ sentences: [[Bit]]) -> [[Bit]] {

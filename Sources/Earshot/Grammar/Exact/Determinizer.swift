@@ -16,7 +16,7 @@ struct Determinizer {
     /// The new number of each state that stands for itself; `UInt32.max` for those without one yet.
     private var singles: [UInt32]
     /// The new numbers of sets of states.
-    private var sets: [[PhraseGraph.State]: UInt32] = [:]
+    private var sets = StateSets()
     /// The states that each new state stands for.
     private var members: [Members] = []
     private var newTransitions: [(from: UInt32, word: UInt32, target: UInt32)] = []
@@ -32,8 +32,8 @@ struct Determinizer {
     /// The states that a new state stands for.
     private enum Members {
         case single(PhraseGraph.State)
-        /// All states that are reached together.
-        case set([PhraseGraph.State])
+        /// All states that are reached together, by the number of their set.
+        case set(Int)
         /// Too many states are reached together: epsilon transitions remain.
         case joint([PhraseGraph.State])
     }
@@ -43,6 +43,10 @@ struct Determinizer {
     /// The current round of ``closure(of:)``, and for each state the last round that reached it.
     private var round: UInt32 = 0
     private var rounds: [UInt32]
+    /// Storage of one state's work, which is reused for the next.
+    private var closure: [PhraseGraph.State] = []
+    private var reached: [UInt64] = []
+    private var targets: [PhraseGraph.State] = []
     /// The remaining budget of states in sets, summed over all sets.
     ///
     /// It begins at a few times the number of states. What grows faster keeps its epsilon transitions, so the work is
@@ -60,16 +64,8 @@ struct Determinizer {
     init(_ document: CompiledDocument) {
         self.document = document
         let graph = document.graph
-        var transitions: [(from: UInt32, word: UInt32, target: UInt32)] = []
-        graph.forEachTransition { from, word, target in
-            if word & PhraseGraph.numberBit == 0 { transitions.append((from, word, target)) }
-        }
-        transitions.sort { ($0.from, $0.word) < ($1.from, $1.word) }
-        self.transitions = transitions
-        var starts = [Int32](repeating: 0, count: graph.stateCount + 1)
-        for transition in transitions { starts[Int(transition.from) + 1] += 1 }
-        for index in 1..<starts.count { starts[index] += starts[index - 1] }
-        self.starts = starts
+        let (transitions, starts) = Self.transitions(of: graph)
+        (self.transitions, self.starts) = (transitions, starts)
         var count: UInt32 = 0
         formNumbers = document.tables.forms.elements.map { form in
             guard Self.isLiteral(form) else { return .max }
@@ -92,9 +88,34 @@ struct Determinizer {
         mark()
     }
 
+    /// The transitions by words, in the order of states and words, and the index of each state's first.
+    private static func transitions(
+        of graph: PhraseGraph
+    ) -> (transitions: [(from: UInt32, word: UInt32, target: UInt32)], starts: [Int32]) {
+        var starts = [Int32](repeating: 0, count: graph.stateCount + 1)
+        graph.forEachTransition { from, word, _ in
+            if word & PhraseGraph.numberBit == 0 { starts[Int(from) + 1] += 1 }
+        }
+        for index in 1..<starts.count { starts[index] += starts[index - 1] }
+        var ends = starts
+        var transitions = [(from: UInt32, word: UInt32, target: UInt32)](
+            repeating: (0, 0, 0),
+            count: Int(starts[graph.stateCount])
+        )
+        graph.forEachTransition { from, word, target in
+            guard word & PhraseGraph.numberBit == 0 else { return }
+            transitions[Int(ends[Int(from)])] = (from, word, target)
+            ends[Int(from)] += 1
+        }
+        for state in 0..<graph.stateCount where starts[state + 1] - starts[state] > 1 {
+            transitions[Int(starts[state])..<Int(starts[state + 1])].sort { $0.word < $1.word }
+        }
+        return (transitions, starts)
+    }
+
     /// Writes all states that are reachable from some.
     private mutating func write(from roots: [PhraseGraph.State]) {
-        for root in roots where isUseful[Int(root)] { self.roots[root] = number(of: [root]) }
+        for root in roots where isUseful[Int(root)] { self.roots[root] = number(of: root) }
         while hasRecord.count < members.count, members.count <= ExactAutomaton.limit { write(UInt32(hasRecord.count)) }
     }
 
@@ -127,36 +148,43 @@ struct Determinizer {
         silent.evidence.isSubset(of: EvidenceClasses(.exact))
     }
 
-    /// The states reachable without reading a word and without cost, in ascending order.
-    private mutating func closure(of states: [PhraseGraph.State]) -> [PhraseGraph.State] {
-        if states.count == 1, document.graph.epsilons(from: states[0]).isEmpty { return states }
+    /// Finds the states reachable from some without reading a word and without cost, in ascending order.
+    private mutating func close() {
         round += 1
-        var reached = states
-        for state in states { rounds[Int(state)] = round }
+        for state in closure { rounds[Int(state)] = round }
         var next = 0
-        while next < reached.count {
-            for silent in document.graph.epsilons(from: reached[next])
+        while next < closure.count {
+            for silent in document.graph.epsilons(from: closure[next])
             where silent.cost == 0 && rounds[Int(silent.target)] != round && Self.isRead(silent)
                 && isUseful[Int(silent.target)]
             {
                 rounds[Int(silent.target)] = round
-                reached.append(silent.target)
+                closure.append(silent.target)
             }
             next += 1
         }
-        return reached.sorted()
+        closure.sort()
     }
 
-    /// The new number of a set of states, which is queued for writing.
-    private mutating func number(of states: [PhraseGraph.State]) -> UInt32 {
-        guard reach > 0 else { return states.count == 1 ? single(states[0]) : add(.joint(states)) }
-        let closure = closure(of: states)
+    /// The new number of a state with all that is reached with it, which is queued for writing.
+    private mutating func number(of state: PhraseGraph.State) -> UInt32 {
+        guard reach > 0, !document.graph.epsilons(from: state).isEmpty else { return single(state) }
+        targets.removeAll(keepingCapacity: true)
+        targets.append(state)
+        return numberOfTargets()
+    }
+
+    /// The new number of the set of targets, which is queued for writing.
+    private mutating func numberOfTargets() -> UInt32 {
+        guard reach > 0 else { return targets.count == 1 ? single(targets[0]) : add(.joint(targets)) }
+        if targets.count == 1, document.graph.epsilons(from: targets[0]).isEmpty { return single(targets[0]) }
+        closure.removeAll(keepingCapacity: true)
+        closure += targets
+        close()
         reach -= closure.count - 1
         if closure.count == 1 { return single(closure[0]) }
-        if let known = sets[closure] { return known }
-        let number = add(.set(closure))
-        sets[closure] = number
-        return number
+        let (set, known) = sets.insert(closure, as: UInt32(truncatingIfNeeded: members.count))
+        return known ?? add(.set(set))
     }
 
     private mutating func single(_ state: PhraseGraph.State) -> UInt32 {
@@ -177,29 +205,40 @@ struct Determinizer {
         switch members[Int(number)] {
         case .single(let state):
             for transition in transitions(of: state) where isUseful[Int(transition.target)] {
-                newTransitions.append((number, transition.word, self.number(of: [transition.target])))
+                newTransitions.append((number, transition.word, self.number(of: transition.target)))
             }
             let epsilons = document.graph.epsilons(from: state)
                 .filter { Self.isRead($0) && isUseful[Int($0.target)] }
                 .map { single($0.target) | ($0.cost == 0 ? 0 : ExactAutomaton.flag) }
             writeRecord(epsilons: epsilons, of: [state])
-        case .set(let states):
-            let reached = states.flatMap { transitions(of: $0).filter { isUseful[Int($0.target)] } }
-                .sorted { ($0.word, $0.target) < ($1.word, $1.target) }
+        case .set(let set):
+            let states = sets.states(set)
+            reached.removeAll(keepingCapacity: true)
+            for state in states {
+                for transition in transitions(of: state) where isUseful[Int(transition.target)] {
+                    reached.append(UInt64(transition.word) << 32 | UInt64(transition.target))
+                }
+            }
+            reached.sort()
             var index = 0
             while index < reached.count {
-                let word = reached[index].word
-                var targets: [PhraseGraph.State] = []
-                while index < reached.count, reached[index].word == word {
-                    if targets.last != reached[index].target { targets.append(reached[index].target) }
+                let word = reached[index] >> 32
+                targets.removeAll(keepingCapacity: true)
+                while index < reached.count, reached[index] >> 32 == word {
+                    let target = PhraseGraph.State(truncatingIfNeeded: reached[index])
+                    if targets.last != target { targets.append(target) }
                     index += 1
                 }
-                newTransitions.append((number, word, self.number(of: targets)))
+                newTransitions.append((number, UInt32(word), numberOfTargets()))
             }
             // An epsilon transition with a cost keeps its target.
-            let priced = states.flatMap { document.graph.epsilons(from: $0) }
-                .filter { Self.isRead($0) && $0.cost != 0 && isUseful[Int($0.target)] }
-                .map { single($0.target) | ExactAutomaton.flag }
+            var priced: [UInt32] = []
+            for state in states {
+                for silent in document.graph.epsilons(from: state)
+                where silent.cost != 0 && Self.isRead(silent) && isUseful[Int(silent.target)] {
+                    priced.append(single(silent.target) | ExactAutomaton.flag)
+                }
+            }
             writeRecord(epsilons: priced, of: states)
         case .joint(let states):
             writeRecord(epsilons: states.map { single($0) }, of: [])
@@ -214,7 +253,7 @@ struct Determinizer {
 
     private mutating func writeRecord(epsilons: [UInt32], of states: [PhraseGraph.State]) {
         let calls = self.calls(of: states)
-        let acceptStates = Set(states.flatMap { self.acceptStates($0) }).sorted()
+        let acceptStates = self.acceptStates(of: states)
         guard !epsilons.isEmpty || !calls.isEmpty || !acceptStates.isEmpty else {
             offsets.append(0)
             hasRecord.append(false)
@@ -230,9 +269,26 @@ struct Determinizer {
             let isLast = call.targets.allSatisfy { !document.graph.hasExits($0) }
             records.append(UInt32(call.grammar) | (isLast ? ExactAutomaton.flag : 0))
             records.append(UInt32(call.parameter + 1))
-            records.append(number(of: call.targets))
+            targets.removeAll(keepingCapacity: true)
+            targets += call.targets
+            records.append(numberOfTargets())
         }
         for acceptance in acceptStates { records.append(acceptance) }
+    }
+
+    /// The accepting entries of some states, each once, in ascending order.
+    private func acceptStates(of states: [PhraseGraph.State]) -> [UInt32] {
+        var all: [UInt32] = []
+        for state in states {
+            for one in document.graph.acceptStates(at: state) {
+                if let one = Self.acceptance(one, formNumbers) { all.append(one) }
+            }
+        }
+        guard all.count > 1 else { return all }
+        all.sort()
+        var kept = [all[0]]
+        for one in all.dropFirst() where one != kept[kept.count - 1] { kept.append(one) }
+        return kept
     }
 
     /// The slots that begin at some states, each with all its targets.
@@ -240,8 +296,11 @@ struct Determinizer {
         of states: [PhraseGraph.State]
     ) -> [(grammar: Int32, parameter: Int32, targets: [PhraseGraph.State])] {
         var calls: [(grammar: Int32, parameter: Int32, targets: [PhraseGraph.State])] = []
-        let all = states.flatMap { document.graph.calls(from: $0) }.filter { isUseful[Int($0.target)] }
-            .sorted { ($0.grammar, $0.parameter, $0.target) < ($1.grammar, $1.parameter, $1.target) }
+        var all: [PhraseGraph.Call] = []
+        for state in states {
+            for call in document.graph.calls(from: state) where isUseful[Int(call.target)] { all.append(call) }
+        }
+        all.sort { ($0.grammar, $0.parameter, $0.target) < ($1.grammar, $1.parameter, $1.target) }
         for call in all {
             guard let last = calls.last, last.grammar == call.grammar, last.parameter == call.parameter else {
                 calls.append((call.grammar, call.parameter, [call.target]))
@@ -252,11 +311,7 @@ struct Determinizer {
         return calls
     }
 
-    /// The accepting entries of a state that an exact reading can reach.
-    private func acceptStates(_ state: PhraseGraph.State) -> [UInt32] {
-        document.graph.acceptStates(at: state).compactMap { Self.acceptance($0, formNumbers) }
-    }
-
+    /// An accepting entry as it is written; `nil` for one that no exact reading can reach.
     private static func acceptance(_ acceptance: PhraseGraph.AcceptState, _ formNumbers: [UInt32]) -> UInt32? {
         switch acceptance.kind {
         case .phrase: return ExactAutomaton.AcceptanceKind.phrase.rawValue << 30 | UInt32(acceptance.index)

@@ -104,17 +104,24 @@ package final class Language: Sendable {
         var data = LanguageData(locale: locale)
         data.fillers += added
         self.data = data
-        normalizer = Normalizer(locale: locale, data: data)
-        numbers = NumberReader(locale: locale, data: data, normalizer: normalizer)
-        quantityReader = Deferred { [data, normalizer, numbers] in
-            QuantityReader(locale: locale, data: data, normalizer: normalizer, numbers: numbers)
-        }
-        dataChecksum = Deferred { [language = data.language] in LanguageData.checksum(of: language) }
         sounds = Sounds.language(locale)
-        if let sounds {
-            numberSounds = NumberSounds(locale: locale, normalizer: normalizer, sounds: sounds)
+        if !added.isEmpty, let plain = Self.known(locale: locale) {
+            // What takes the longest does not depend on fillers.
+            normalizer = plain.normalizer
+            numbers = plain.numbers
+            quantityReader = plain.quantityReader
+            dataChecksum = plain.dataChecksum
+            numberSounds = plain.numberSounds
         } else {
-            numberSounds = NumberSounds()
+            normalizer = Normalizer(locale: locale, data: data)
+            numbers = NumberReader(locale: locale, data: data, normalizer: normalizer)
+            quantityReader = Deferred { [data, normalizer, numbers] in
+                QuantityReader(locale: locale, data: data, normalizer: normalizer, numbers: numbers)
+            }
+            dataChecksum = Deferred { [language = data.language] in LanguageData.checksum(of: language) }
+            numberSounds =
+                sounds.map { [normalizer] in NumberSounds(locale: locale, normalizer: normalizer, sounds: $0) }
+                ?? NumberSounds()
         }
         commonWords = CommonWords(language: data.language)
         var listed = ListedWords(normalizer)

@@ -10,7 +10,7 @@ extension Language {
     /// - Returns: The result of `Language(locale:)`; concurrent first calls create it twice and keep one.
     /// - Complexity: O(1), except for the first call with a locale, which takes milliseconds.
     package static func shared(locale: String) -> Language {
-        if let known = sharedLanguages.withLock({ $0[locale] }) { return known }
+        if let known = known(locale: locale) { return known }
         let made = Language(locale: locale)
         return sharedLanguages.withLock { languages in
             if let known = languages[locale] { return known }
@@ -18,4 +18,6 @@ extension Language {
             return made
         }
     }
+    /// The shared language of a locale, if it was asked for before.
+    static func known(locale: String) -> Language? { sharedLanguages.withLock { $0[locale] } }
 }
