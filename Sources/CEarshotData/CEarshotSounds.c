@@ -7,6 +7,9 @@
 // `#embed` is standard since C23; the toolchain's clang takes it in every mode and only remarks on it.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char sound_ar[] = {
+#embed "Sounds/ar.txt"
+};
 static const unsigned char sound_da[] = {
 #embed "Sounds/da.txt"
 };
@@ -30,6 +33,9 @@ static const unsigned char sound_fi[] = {
 };
 static const unsigned char sound_fr[] = {
 #embed "Sounds/fr.txt"
+};
+static const unsigned char sound_he[] = {
+#embed "Sounds/he.txt"
 };
 static const unsigned char sound_hi[] = {
 #embed "Sounds/hi.txt"
@@ -78,6 +84,7 @@ static const unsigned char sound_zh_readings[] = {
 };
 
 static const earshot_sound_file files[] = {
+    { "ar", sound_ar, sizeof sound_ar },
     { "da", sound_da, sizeof sound_da },
     { "de", sound_de, sizeof sound_de },
     { "el", sound_el, sizeof sound_el },
@@ -86,6 +93,7 @@ static const earshot_sound_file files[] = {
     { "es", sound_es, sizeof sound_es },
     { "fi", sound_fi, sizeof sound_fi },
     { "fr", sound_fr, sizeof sound_fr },
+    { "he", sound_he, sizeof sound_he },
     { "hi", sound_hi, sizeof sound_hi },
     { "it", sound_it, sizeof sound_it },
     { "ko", sound_ko, sizeof sound_ko },

@@ -55,6 +55,8 @@ package struct LetterRules: SoundSource {
     var keepsDoubles = false
     /// Whether words differ in meaning by their first and last sounds; see ``SoundSource/endsTell``.
     package internal(set) var endsTell = false
+    /// Whether the language writes only some of its vowels, so that a word may show none.
+    var leavesVowelsOut = false
 
     package init() {}
 
@@ -171,7 +173,7 @@ package struct LetterRules: SoundSource {
 
     /// Applies the rules from the first letter to the last; a letter that no rule matches is silent.
     ///
-    /// Every word has a vowel: one that would have none is spelled.
+    /// Every word has a vowel: one that would have none is spelled, unless the language writes only some.
     private func derive(_ word: [UInt8], limit: Int, hasMarks: Bool) -> [[Phone]] {
         var derived: [[Phone]] = [[]]
         var index = 1
@@ -197,6 +199,7 @@ package struct LetterRules: SoundSource {
             }
             derived = longer
         }
+        if leavesVowelsOut { return derived.filter { !$0.isEmpty } }
         derived.removeAll { sounds in !sounds.contains { Int($0) < vowels.count && vowels[Int($0)] } }
         return derived.isEmpty ? spell(word) : derived
     }

@@ -19,8 +19,8 @@ package final class Sounds: Sendable {
 
     /// The subtags of the languages whose sounds are known, all of which ``language(_:)`` supports.
     package static let languages = [
-        "da", "de", "el", "en", "es", "fi", "fr", "hi", "it", "ko", "nb", "nl", "pl", "pt", "ru", "sv", "th", "tr",
-        "uk", "vi", "zh",
+        "ar", "da", "de", "el", "en", "es", "fi", "fr", "he", "hi", "it", "ko", "nb", "nl", "pl", "pt", "ru", "sv",
+        "th", "tr", "uk", "vi", "zh",
     ]
 
     /// The sounds of a language.
@@ -29,6 +29,7 @@ package final class Sounds: Sendable {
     /// - Returns: The sounds; `nil` if they are unknown.
     package static func language(_ tag: String) -> Sounds? {
         switch LocaleSubtags(tag).language {
+        case "ar": arabic
         case "da": danish
         case "de": german
         case "el": greek
@@ -36,6 +37,7 @@ package final class Sounds: Sendable {
         case "es": spanish
         case "fi": finnish
         case "fr": french
+        case "he": hebrew
         case "hi": hindi
         case "it": italian
         case "ko": korean
@@ -54,6 +56,7 @@ package final class Sounds: Sendable {
         }
     }
 
+    private static let arabic = Sounds(language: "ar", source: LetterRules(language: "ar"))
     private static let chinese = Sounds(language: "zh", source: CharacterReadings(file: "zh/readings"))
     private static let danish = Sounds(language: "da", source: LetterRules(language: "da"))
     private static let dutch = Sounds(language: "nl", source: LetterRules(language: "nl"))
@@ -62,6 +65,7 @@ package final class Sounds: Sendable {
     private static let french = Sounds(language: "fr", source: LetterRules(language: "fr"))
     private static let german = Sounds(language: "de", source: LetterRules(language: "de"))
     private static let greek = Sounds(language: "el", source: LetterRules(language: "el"))
+    private static let hebrew = Sounds(language: "he", source: LetterRules(language: "he"))
     private static let hindi = Sounds(language: "hi", source: LetterRules(language: "hi"))
     private static let italian = Sounds(language: "it", source: LetterRules(language: "it"))
     private static let korean = Sounds(language: "ko", source: LetterRules(language: "ko"))
