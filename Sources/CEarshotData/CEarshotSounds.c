@@ -43,6 +43,9 @@ static const unsigned char sound_hi[] = {
 static const unsigned char sound_it[] = {
 #embed "Sounds/it.txt"
 };
+static const unsigned char sound_ja_readings[] = {
+#embed "Sounds/ja/readings.bin"
+};
 static const unsigned char sound_ko[] = {
 #embed "Sounds/ko.txt"
 };
@@ -96,6 +99,7 @@ static const earshot_sound_file files[] = {
     { "he", sound_he, sizeof sound_he },
     { "hi", sound_hi, sizeof sound_hi },
     { "it", sound_it, sizeof sound_it },
+    { "ja/readings", sound_ja_readings, sizeof sound_ja_readings },
     { "ko", sound_ko, sizeof sound_ko },
     { "nb", sound_nb, sizeof sound_nb },
     { "nl", sound_nl, sizeof sound_nl },

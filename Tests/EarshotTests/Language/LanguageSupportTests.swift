@@ -77,7 +77,8 @@ struct LanguageSupportTests {
         #expect(warning.description.hasPrefix("a.yaml:3:5: warning: the pronunciation"))
         #expect(
             warning.expected.hasSuffix(
-                "sound data: ar, da, de, el, en, es, fi, fr, he, hi, it, ko, nb, nl, pl, pt, ru, sv, th, tr, uk, vi, zh"
+                "sound data: ar, da, de, el, en, es, fi, fr, he, hi, it, ja, ko, nb, nl, pl, pt, ru, sv, th, tr, uk, "
+                    + "vi, zh"
             )
         )
         let answer = resolver.resolve("punainen", options: ResolveOptions(target: .enumeration("Paint")))

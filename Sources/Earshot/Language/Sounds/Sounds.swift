@@ -19,8 +19,8 @@ package final class Sounds: Sendable {
 
     /// The subtags of the languages whose sounds are known, all of which ``language(_:)`` supports.
     package static let languages = [
-        "ar", "da", "de", "el", "en", "es", "fi", "fr", "he", "hi", "it", "ko", "nb", "nl", "pl", "pt", "ru", "sv",
-        "th", "tr", "uk", "vi", "zh",
+        "ar", "da", "de", "el", "en", "es", "fi", "fr", "he", "hi", "it", "ja", "ko", "nb", "nl", "pl", "pt", "ru",
+        "sv", "th", "tr", "uk", "vi", "zh",
     ]
 
     /// The sounds of a language.
@@ -40,6 +40,7 @@ package final class Sounds: Sendable {
         case "he": hebrew
         case "hi": hindi
         case "it": italian
+        case "ja": japanese
         case "ko": korean
         case "nb": norwegian
         case "nl": dutch
@@ -68,6 +69,7 @@ package final class Sounds: Sendable {
     private static let hebrew = Sounds(language: "he", source: LetterRules(language: "he"))
     private static let hindi = Sounds(language: "hi", source: LetterRules(language: "hi"))
     private static let italian = Sounds(language: "it", source: LetterRules(language: "it"))
+    private static let japanese = Sounds(language: "ja", source: JapaneseSounds())
     private static let korean = Sounds(language: "ko", source: LetterRules(language: "ko"))
     private static let norwegian = Sounds(language: "nb", source: LetterRules(language: "nb"))
     private static let polish = Sounds(language: "pl", source: LetterRules(language: "pl"))

@@ -6,7 +6,7 @@ import Testing
 
 /// The languages whose rules are measured by pairs of respellings, through the index that the engine asks.
 @Suite("Respellings by language") struct RespellingTests {
-    static let languages = ["ar", "el", "fi", "he", "hi", "ko", "ru", "th", "tr", "uk", "vi", "zh"]
+    static let languages = ["ar", "el", "fi", "he", "hi", "ja", "ko", "ru", "th", "tr", "uk", "vi", "zh"]
 
     private struct Finding {
         /// Whether a homophone key is shared.
@@ -60,7 +60,7 @@ import Testing
     @Test(
         "Respellings never looked at",
         arguments: [
-            ("ar", 27), ("el", 29), ("fi", 25), ("he", 24), ("hi", 27), ("ko", 29), ("ru", 28), ("th", 28), ("tr", 22), ("uk", 21), ("vi", 23),
+            ("ar", 27), ("el", 29), ("fi", 25), ("he", 24), ("hi", 27), ("ja", 26), ("ko", 29), ("ru", 28), ("th", 28), ("tr", 22), ("uk", 21), ("vi", 23),
         ]
     )
     func unseen(language: String, least: Int) throws {
@@ -91,6 +91,8 @@ import Testing
         "Pronunciations, as written and as the normalizer leaves them",
         arguments: [
             ("ar", "مكتبة", "m k t b a"), ("ar", "مسؤول", "m s uw l"), ("ar", "صَديق", "se d iy qk"),
+            ("ja", "付けて", "ts uw k e t e"), ("ja", "切って", "k iy t t e"), ("ja", "月曜日", "g e ts uw y o lg b iy"),
+            ("ja", "コーヒー", "k o lg hh iy lg"), ("ja", "東京", "t o lg k y o lg"),
             ("he", "שולחן", "sh l x n"), ("he", "תוכנית", "t x n iy t"), ("he", "שִׂמְלָה", "s m l a"),
             ("el", "ρολόι", "rt o l o iy"), ("el", "αυτό", "a f t o"), ("el", "γεια", "y a"),
             ("fi", "tuuli", "t uw lg l iy"),
