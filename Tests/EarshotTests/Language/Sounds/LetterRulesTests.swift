@@ -8,7 +8,9 @@ import Testing
 @Suite("Letter-to-sound rules") struct LetterRulesTests {
     static let languages = ["da", "de", "es", "fr", "it", "nb", "nl", "pl", "pt", "sv"]
     /// All languages with rules; Chinese and Japanese have readings, and Thai has its syllables.
-    static let allLanguages = (languages + RespellingTests.languages).filter { !["ja", "th", "zh"].contains($0) }.sorted()
+    static let allLanguages = (languages + RespellingTests.languages)
+        .filter { !["ja", "th", "zh"].contains($0) }
+        .sorted()
 
     /// The rows of a list in the folder `Fixtures`.
     private func rows(_ name: String) throws -> [[String]] {
