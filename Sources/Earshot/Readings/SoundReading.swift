@@ -46,11 +46,20 @@ enum SoundReading: Reading {
     }
 
     /// The runs of the catalog that sound nearly like what was heard.
+    ///
+    /// Where pieces are read together, a run of them may be half an utterance: it has to sound almost the same, or
+    /// "カーテンを開けて" were "鍵をかけて".
     private static func found(_ run: Range<Int>, _ context: ReadingContext) -> [FuzzyIndex.Found] {
         let near = context.document.near
+        let spoken = context.pronunciations(of: run)
+        var most = Int.max
+        if context.language.sounds?.readsTogether ?? false {
+            most = CostModel.confusableSounds(spoken.first?.count ?? 0)
+        }
         var best: [Int32: Int] = [:]
-        for phones in context.pronunciations(of: run).prefix(WorkLimits.nearPronunciations) {
-            for found in near.runs(soundingNearly: phones, context.heard) {
+        for phones in spoken.prefix(WorkLimits.nearPronunciations) {
+            for found in near.runs(soundingNearly: phones, context.heard)
+            where found.distance <= most || run.count == 1 && near.run(found.run).symbols.count == 1 {
                 best[found.run] = min(best[found.run] ?? .max, found.distance)
             }
         }

@@ -5,7 +5,9 @@ extension SentenceReader {
     func nearSounds(_ wanted: [WantedWords], _ path: Path) -> [Path] {
         guard allows(.phonetic) else { return [] }
         return nearRuns(wanted, path).compactMap { heard, meant, run in
-            guard mayBeNear(heard), let distance = distances.sounds(self.heard, heard, run) else { return nil }
+            guard mayBeNear(heard), let distance = distances.sounds(self.heard, heard, run),
+                !isStretched(heard, run, distance)
+            else { return nil }
             guard isElided(heard, run) else {
                 let price = CostModel.sound(distance: distance)
                 return near(heard, meant, run, .phonetic, price: price, sounds: distance, path)
@@ -14,6 +16,14 @@ extension SentenceReader {
             let (price, limit) = (CostModel.sound(distance: elided), CostModel.sound(distance: distance))
             return near(heard, meant, run, .phonetic, price: price, foundFor: limit, sounds: elided, path)
         }
+    }
+
+    /// Whether several pieces that are read together sound less than almost the same.
+    private func isStretched(_ run: Range<Int>, _ other: CatalogWords.Run, _ distance: Int) -> Bool {
+        guard language.language.sounds?.readsTogether ?? false, run.count > 1 || other.words.count > 1 else {
+            return false
+        }
+        return distance > CostModel.confusableSounds(heard.pronunciations(run).first?.count ?? 0)
     }
 
     /// Whether a word sounds like a run but for a sound that is hardly heard before a consonant: "ice" before "coffee".
