@@ -25,7 +25,15 @@ extension PhrasePattern: CustomStringConvertible {
 
         func leave(_ group: Group, at parts: inout [String], ends: [[String]]) {
             let inner = ends.map { $0.joined(separator: " ") }.joined(separator: "|")
-            parts.append(group.isOptional ? "[\(inner)]" : "(\(inner))")
+            guard group.isOptional else { return parts.append("(\(inner))") }
+            // `[a|b]` and not `[(a|b)]`, which nests one deeper than what was parsed and may so be over the limit.
+            parts.append(isChoice(group.branches.first ?? []) ? "[\(inner.dropFirst().dropLast())]" : "[\(inner)]")
+        }
+
+        /// Whether pieces are alternatives and nothing else; a single one keeps its parentheses.
+        private func isChoice(_ pieces: [Piece]) -> Bool {
+            guard pieces.count == 1, case .alternatives(let branches)? = pieces.first else { return false }
+            return branches.count > 1
         }
     }
 

@@ -95,6 +95,13 @@ import Testing
         #expect(PhrasePattern.Limits(depth: 1_000_000).depth == 256)
     }
 
+    @Test func printsNoDeeperThanItWasParsed() throws {
+        let limits = PhrasePattern.Limits(depth: 2)
+        let pattern = try PhrasePattern(parsing: "[a|(b) c] [(d)]", limits: limits)
+        #expect(pattern.description == "[a|(b) c] [(d)]")
+        #expect(try PhrasePattern(parsing: pattern.description, limits: limits) == pattern)
+    }
+
     @Test func nestedGroupsAreAnErrorAndGroupsSideBySideAreNot() throws {
         let nested = String(repeating: "(", count: 10_000) + "a" + String(repeating: ")", count: 10_000)
         #expect(throws: PhraseError.self) { try PhrasePattern(parsing: nested) }
