@@ -19,4 +19,13 @@ extension CostModel {
     ///
     /// The phrase around it has to support it: at least twice as many letters heard correctly as weakly.
     package static let weakLettersAroundWeakValue = Share(part: 1, whole: 3)
+    /// The values heard for certain from which a word of the phrase may be read from a word that is far from it: "I
+    /// went a large iced mocha with milk" for "I want".
+    ///
+    /// All twelve questions about recorded and spoken commands that this and ``supportingValuesOfSmallWords`` answer
+    /// were right.
+    package static let supportingValues = 3
+    /// The same for function words that are missing, while others were left over: "Now I have a single shot at house
+    /// coffee" for "can I have a single shot house coffee".
+    package static let supportingValuesOfSmallWords = 2
 }

@@ -87,6 +87,9 @@ struct CandidateBuilder {
         let item = search.items[Int(arrival.item)]
         let isOtherWord = item.tally.dropped > 0 && item.tally.loose > 0 && hasFunctionWordForAnother(item)
         let hasSubject = item.tally.subjects > 0 && !isOtherWord
+        let support = support(of: item)
+        var tally = item.tally
+        if support.ofWords { tally.vague = 0 }
         return Candidate(
             order: firstOrder + order(arrival.acceptance),
             hypothesis: hypothesis.index,
@@ -99,9 +102,10 @@ struct CandidateBuilder {
             faults: item.faults,
             letters: Int(item.tally.letters),
             near: Int(item.tally.near),
-            isWeak: item.tally.isWeak(isCommand: target == .shortcuts) || target == .shortcuts && hasSubject
-                || item.tally.dropped > 0
-                    && (item.tally.loose > 0 && !isOtherWord || hasTakenMissing(item) || missesWhich(item)),
+            isWeak: tally.isWeak(isCommand: target == .shortcuts) || target == .shortcuts && hasSubject
+                || tally.dropped > 0
+                    && (tally.loose > 0 && !isOtherWord && !support.ofSmallWords || hasTakenMissing(item)
+                        || missesWhich(item)),
             hasLooseWord: item.tally.loose > 0,
             hasSubject: hasSubject
         )
