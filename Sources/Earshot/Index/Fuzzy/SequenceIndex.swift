@@ -243,7 +243,10 @@ extension SequenceIndex {
         for string in owners.indices {
             let length = Int(starts[string + 1]) - Int(starts[string])
             // They are numbered by length, and each has two elements at least.
-            guard length >= Self.shortest, length >= firstOfLength.count - 1 else { throw store.fault }
+            guard length >= Self.shortest, length >= firstOfLength.count - 1, starts[string + 1] <= elements.count
+            else {
+                throw store.fault
+            }
             while firstOfLength.count <= length { firstOfLength.append(Int32(string)) }
         }
         let pairs: [UInt64] = try store.array()

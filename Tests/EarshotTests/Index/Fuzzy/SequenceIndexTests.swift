@@ -94,4 +94,24 @@ struct SequenceIndexTests {
             }
         }
     }
+
+    @Test("What was stored is read again, and a string that would end behind the last element is refused")
+    func storing() throws {
+        /// Two strings of two elements, of which the first one ends where it is told.
+        func read(firstEnd: Int32) throws -> SequenceIndex {
+            var store = BinaryWriter()
+            store.array([1, 2, 3, 4] as [UInt32])
+            store.array([0, firstEnd, 4] as [Int32])
+            store.array([0, 1] as [Int32])
+            store.array([] as [UInt64])
+            for _ in 0..<3 { store.array([] as [Int32]) }
+            let file = MappedFile(store.bytes)
+            var reader = BinaryReader(file.bytes)
+            return try SequenceIndex(from: &reader, owners: 2)
+        }
+        #expect(try Array(read(firstEnd: 2).string(1)) == [3, 4])
+        for end in [-1, 0, 3, 5, Int32.max] {
+            #expect(throws: BinaryCodingError.self) { try read(firstEnd: end) }
+        }
+    }
 }
