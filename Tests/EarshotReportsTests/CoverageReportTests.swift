@@ -28,7 +28,7 @@ import Testing
                   branches: 1 of 3
                   negative phrases: 0 of 1
                 never exercised
-                  c.yaml:3:5: branch: without [(home|out)] of Go
+                  c.yaml:3:5: branch: without [home|out] of Go
                   c.yaml:3:5: branch: out of (home|out) of Go
                   negative phrase "never go"
                 below the bar: coverage is 40.00 %, required: 90.00 %

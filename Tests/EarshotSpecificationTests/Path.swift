@@ -45,6 +45,9 @@ struct Path {
     var weakValues = 0
     /// Missing words that a text may have taken, and values that are far from what was heard.
     var vague = 0
+    /// The parameters whose values were heard for certain; and whether another value may be another one.
+    var certainParameters: Set<String> = []
+    var hasVagueValue = false
     /// Words read as others that may be somebody's name.
     var names = 0
     var faults: Search.Faults = []
@@ -91,6 +94,26 @@ struct Path {
         next.evidence.formUnion(EvidenceClasses(evidence))
         if evidence != .exact { next.deviations += 1 }
         return next
+    }
+
+    /// The same path as if all of it had been heard as it is.
+    var withoutEvidence: Path {
+        var path = self
+        (path.evidence, path.vague, path.names) = ([], 0, 0)
+        return path
+    }
+
+    /// Notes how well a value was heard, and adds the evidence of the path before it.
+    mutating func weigh(_ parameter: String, after path: Path) {
+        let others = EvidenceClasses.approximate.union(.misheard).union(EvidenceClasses(.partial))
+        if vague + names > 0 {
+            hasVagueValue = true
+        } else if evidence.isDisjoint(with: others) {
+            certainParameters.insert(parameter)
+        }
+        evidence.formUnion(path.evidence)
+        vague += path.vague
+        names += path.names
     }
 
     /// The rank for comparison.

@@ -134,10 +134,11 @@ final class SentenceReader {
             }
         case .slot(let parameter, let kind):
             next += unheard(parameter, kind, path)
-            for taken in values(of: kind, isAnswer: parameter.isEmpty, path) {
+            for taken in values(of: kind, isAnswer: parameter.isEmpty, path.withoutEvidence) {
                 var passed = taken.path
                 passed.slots += 1
                 passed.values.append((parameter, taken.value))
+                passed.weigh(parameter, after: path)
                 if let passed = takingCurrency(of: taken, passed, parts) { next.append(passed) }
             }
         }

@@ -166,6 +166,12 @@ struct SpecifiedScope {
     func candidate(_ path: Path) -> Candidate {
         let isHeardAsAnother = hearsFunctionWords(path)
         let hasSubject = !path.subjects.isEmpty && !isHeardAsAnother
+        let isSupported = target == .shortcuts && path.texts.isEmpty && !path.hasVagueValue
+        let values = isSupported ? path.certainParameters.count : 0
+        var tally = path.tally
+        if values >= CostModel.supportingValues { tally.vague = 0 }
+        let missesSmallWords = path.missingWords.allSatisfy { catalog.language.isFunctionWord($0.text) }
+        let hasSmallWords = missesSmallWords && values >= CostModel.supportingValuesOfSmallWords
         return Candidate(
             catalog: number,
             order: number << 46,
@@ -180,8 +186,9 @@ struct SpecifiedScope {
             letters: path.letters,
             near: path.near,
             settlesTies: catalog.catalog.ties == .first,
-            isWeak: path.tally.isWeak(isCommand: target == .shortcuts) || target == .shortcuts && hasSubject
-                || path.hasTakenMissing || path.missing > 0 && !path.loose.isEmpty && !isHeardAsAnother
+            isWeak: tally.isWeak(isCommand: target == .shortcuts) || target == .shortcuts && hasSubject
+                || path.hasTakenMissing
+                || path.missing > 0 && !path.loose.isEmpty && !isHeardAsAnother && !hasSmallWords
                 || path.missingWords.contains { catalog.language.language.saysWhich(Array($0.text.utf8)[...]) },
             hasLooseWord: !path.loose.isEmpty,
             hasSubject: hasSubject

@@ -27,7 +27,9 @@ extension PhrasePattern: CustomStringConvertible {
             let inner = ends.map { $0.joined(separator: " ") }.joined(separator: "|")
             guard group.isOptional else { return parts.append("(\(inner))") }
             // `[a|b]` and not `[(a|b)]`, which nests one deeper than what was parsed and may so be over the limit.
-            parts.append(isChoice(group.branches.first ?? []) ? "[\(inner.dropFirst().dropLast())]" : "[\(inner)]")
+            guard isChoice(group.branches.first ?? []) else { return parts.append("[\(inner)]") }
+            // By scalars: a mark may follow the parenthesis.
+            parts.append("[\(String(String.UnicodeScalarView(inner.unicodeScalars.dropFirst().dropLast())))]")
         }
 
         /// Whether pieces are alternatives and nothing else; a single one keeps its parentheses.

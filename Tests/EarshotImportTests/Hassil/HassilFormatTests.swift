@@ -82,7 +82,7 @@ struct HassilFormatTests {
         #expect(water.intent == "WaterBeds")
         #expect(water.presets.map(\.value) == [.list([.text("north"), .text("south")])])
         #expect(water.extensions == [.init(key: "x-response", value: .text("watered"))])
-        #expect(water.phrases.first?.text == "(water|sprinkle|soak [up]) [(the|my|our)] ${bed}")
+        #expect(water.phrases.first?.text == "(water|sprinkle|soak [up]) [the|my|our] ${bed}")
     }
 
     @Test("Values are cases by what hassil answers; contexts narrow them; equal selections are one enum")
