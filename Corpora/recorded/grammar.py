@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Hear a sample of the dev utterances again, with their catalog as the recognizer's grammar, and compare.
+"""Hear a sample of the dev utterances again, with their catalog as the recognizer's grammar or hints, and compare.
 
     grammar.py --earshot FILE [--number N]
+    grammar.py --earshot FILE --recognizer whisper [--number N]
 
-Speaks the sample as record.py does, exports the grammar of each utterance's catalog and target with
-`earshot export jsgf`, lets PocketSphinx decode with that grammar instead of its general model, and has
-`earshot eval` judge three sets of the same utterances: as the general model heard them (the committed lines), with the
-grammar, and with the grammar and its frames (`--frames`). Sets and reports stay in the work folder.
+Speaks the sample as record.py does, and has `earshot eval` judge sets of the same utterances. The first set is as the general
+model heard them (the committed lines). PocketSphinx then decodes with what `earshot export jsgf` writes for each
+utterance's catalog and target, and once more with its frames (`--frames`). Whisper takes no grammar; it is given what
+`earshot export hints` writes, the strongest hints first, as the text before the utterance. Sets and reports stay in the work
+folder.
 
 Run it in the virtual environment that `record.sh` makes. Never on `test`.
 """
@@ -24,11 +26,14 @@ from sound import recorder, sound
 
 HERE = Path(__file__).resolve().parent
 CATALOGS = HERE.parent / "catalogs"
-SETS = {"general": None, "grammar": (), "frames": ("--frames",)}
 
 
 class GrammarRecognizer(recorder.PocketSphinx):
     """PocketSphinx, told what may be said."""
+
+    FORMAT = "jsgf"
+    SETS = {"general": None, "grammar": (), "frames": ("--frames",)}
+    FOLDER = "dev"
 
     def listen_for(self, name: str, grammar: str) -> None:
         unknown = set()
@@ -60,6 +65,22 @@ class GrammarRecognizer(recorder.PocketSphinx):
         return " ".join(self.decoder.lookup_word(piece) for piece in best[-1])
 
 
+class HintedWhisper(recorder.Whisper):
+    """Whisper, told which words may be said."""
+
+    FORMAT = "hints"
+    SETS = {"general": None, "hints": ()}
+    FOLDER = "dev/whisper"
+
+    def listen_for(self, name: str, hints: str) -> None:
+        lines = [line.split("\t") for line in hints.splitlines() if line]
+        ranked = sorted(lines, key=lambda line: -float(line[1]))
+        self.before = ", ".join(text for text, _ in ranked) + "."
+
+
+RECOGNIZERS = {"pocketsphinx": GrammarRecognizer, "whisper": HintedWhisper}
+
+
 def words(grammar: str) -> list[str]:
     """The words of a grammar that `earshot export` wrote, each once."""
     lines = [line for line in grammar.splitlines() if line and not line.startswith(("#", "//", "grammar", "public", "<"))]
@@ -72,31 +93,32 @@ def sample(number: int) -> list[texts.Take]:
     return sorted(takes, key=lambda take: texts.digest("sample", take.key))[:number]
 
 
-def export(earshot: str, catalog: str, target: str | None, options: tuple[str, ...]) -> str | None:
-    command = [earshot, "export", "jsgf", "--catalog", str(CATALOGS / f"{catalog}.yaml"), *options]
+def export(earshot: str, form: str, catalog: str, target: str | None, options: tuple[str, ...]) -> str | None:
+    command = [earshot, "export", form, "--catalog", str(CATALOGS / f"{catalog}.yaml"), *options]
     done = subprocess.run(command + (["--target", target] if target else []), capture_output=True, text=True, check=False)
     return done.stdout if done.returncode == 0 else None
 
 
-def hear(takes: list[texts.Take], earshot: str, options: tuple[str, ...], sounds: dict[str, bytes]) -> dict[str, list[dict]]:
+def hear(kind: type, takes: list[texts.Take], earshot: str, options: tuple[str, ...],
+         sounds: dict[str, bytes]) -> dict[str, list[dict]]:
     heard = {}
-    recognizer = GrammarRecognizer()
+    recognizer = kind()
     groups = sorted({(take.text.catalog, take.text.target or "") for take in takes})
     for catalog, target in groups:
-        grammar = export(earshot, catalog, target or None, options)
-        if grammar is None:
-            print(f"{catalog} {target}: no grammar, left out", file=sys.stderr)
+        exported = export(earshot, kind.FORMAT, catalog, target or None, options)
+        if exported is None:
+            print(f"{catalog} {target}: no {kind.FORMAT}, left out", file=sys.stderr)
             continue
-        recognizer.listen_for(f"{catalog} {target}".strip(), grammar)
+        recognizer.listen_for(f"{catalog} {target}".strip(), exported)
         for take in takes:
             if (take.text.catalog, take.text.target or "") == (catalog, target):
                 heard[take.id] = recognizer.hear(sounds[take.id])
     return heard
 
 
-def committed() -> dict[str, tuple[str, dict]]:
+def committed(folder: str) -> dict[str, tuple[str, dict]]:
     lines = {}
-    for file in sorted((HERE / "dev").glob("*.jsonl")):
+    for file in sorted((HERE / folder).glob("*.jsonl")):
         for line in file.read_text(encoding="utf-8").splitlines():
             entry = json.loads(line)
             lines[entry["id"]] = (file.stem, entry)
@@ -119,19 +141,22 @@ def write(folder: Path, entries: list[tuple[str, dict]]) -> Path:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--earshot", default="earshot", help="the built tool")
+    parser.add_argument("--recognizer", choices=sorted(RECOGNIZERS), default="pocketsphinx", help="who listens")
     parser.add_argument("--number", type=int, default=300, help="how many utterances")
     parser.add_argument("--work", type=Path, default=Path("/tmp/earshot-recording"))
     arguments = parser.parse_args()
     takes = sample(arguments.number)
     sounds = {take.id: sound(take) for take in takes}
-    lines = committed()
-    sets = {name: None if options is None else hear(takes, arguments.earshot, options, sounds) for name, options in SETS.items()}
+    kind = RECOGNIZERS[arguments.recognizer]
+    lines = committed(kind.FOLDER)
+    sets = {name: None if options is None else hear(kind, takes, arguments.earshot, options, sounds)
+            for name, options in kind.SETS.items()}
     shared = [take.id for take in takes if all(heard is None or take.id in heard for heard in sets.values())]
     for name, heard in sets.items():
         entries = [(lines[id][0], lines[id][1] | ({} if heard is None else {"hypotheses": heard[id]})) for id in shared]
         for part, kinds in (("said to it", False), ("not for it", True)):
             chosen = [entry for entry in entries if (entry[1]["expect"] is None) == kinds]
-            folder = write(arguments.work / f"{name}-{part.replace(' ', '-')}", chosen)
+            folder = write(arguments.work / f"{arguments.recognizer}-{name}-{part.replace(' ', '-')}", chosen)
             done = subprocess.run([arguments.earshot, "eval", "--format", "json", "--failures", "0", str(folder)],
                                   capture_output=True, text=True, check=True)
             (folder / "report.json").write_text(done.stdout, encoding="utf-8")

@@ -338,6 +338,8 @@ class Whisper:
 
     BEAM = 5
     PRECISION = "float32"
+    # Half of the model's 448 places, less the mark before it.
+    ROOM_BEFORE = 223
 
     @classmethod
     def folder(cls) -> str:
@@ -366,6 +368,8 @@ class Whisper:
         self.view = ctranslate2.StorageView.from_array
         self.tokenizer = tokenizers.Tokenizer.from_file(str(Path(folder) / "tokenizer.json"))
         self.features = FeatureExtractor(feature_size=self.model.n_mels)
+        # What was said before, for a model that is to expect certain words.
+        self.before = ""
 
     def hear(self, sound: bytes, locale: str = "en-US") -> list[dict]:
         heard = self.features(np.pad(waveform(sound), (0, max(0, self.features.n_samples - len(sound) // 2))))
@@ -373,7 +377,7 @@ class Whisper:
         words = ["<|startoftranscript|>"]
         if self.model.is_multilingual:
             words += [f"<|{locale.split('-')[0].lower()}|>", "<|transcribe|>"]
-        prompt = [self.tokenizer.token_to_id(word) for word in words + ["<|notimestamps|>"]]
+        prompt = self.said_before() + [self.tokenizer.token_to_id(word) for word in words + ["<|notimestamps|>"]]
         result = self.model.generate(self.view(heard), [prompt], beam_size=self.BEAM, num_hypotheses=self.BEAM,
                                      return_scores=True)[0]
         texts = [" ".join(self.tokenizer.decode(ids).split()) for ids in result.sequences_ids]
@@ -381,6 +385,13 @@ class Whisper:
         paths = [(text, score * (len(ids) + 1))
                  for text, score, ids in zip(texts, result.scores, result.sequences_ids) if text]
         return hypotheses([text for text in texts if text], paths)
+
+    def said_before(self) -> list[int]:
+        """The beginning of what was said before, as much as the model has room for."""
+        if not self.before:
+            return []
+        ids = self.tokenizer.encode(" " + self.before, add_special_tokens=False).ids
+        return [self.tokenizer.token_to_id("<|startofprev|>")] + ids[:self.ROOM_BEFORE]
 
 
 RECOGNIZERS = {"moonshine": Moonshine, "pocketsphinx": PocketSphinx, "whisper": Whisper}
