@@ -15,10 +15,13 @@ struct ParaphraseReader {
     ///   - isAllowed: Whether a shortcut, by its index, may answer; one that may not still competes.
     /// - Returns: The candidate, with the supporting words as spans.
     func candidate(_ input: SearchInput, isAllowed: (Int32) -> Bool) -> Candidate? {
-        let (model, frames) = (document.wordings.fitted.model, document.wordings.fitted.frames)
-        guard let model else { return nil }
+        let outline = document.wordings.outline
+        let frames = outline.frames
+        guard !frames.isEmpty else { return nil }
         var search = Search(input)
         let heard = read(&search)
+        // Most of what no shortcut means is refused by its words alone, before a model is fitted.
+        guard mayMean(heard, outline), let model = document.wordings.model else { return nil }
         let evidence = model.evidence(heard.words)
         guard let best = evidence.candidates.first?.shortcut, Int(best) < frames.count,
             isAllowed(best), evidence.verdict != .refuse
@@ -83,6 +86,24 @@ struct ParaphraseReader {
         return values
     }
 
+    /// Whether the words may support any shortcut, and none of them is unknown where it may be a value.
+    ///
+    /// It is true for everything that ``candidate(_:isAllowed:)`` finds.
+    private func mayMean(_ heard: Heard, _ outline: Wordings.Outline) -> Bool {
+        var supporting: [[UInt8]] = []
+        for word in heard.words.prefix(ParaphraseTraining.utteranceWords) {
+            // A contraction may be two words.
+            if document.language.isContraction(word) { return true }
+            if document.language.carriesNothing([word[...]]) { continue }
+            if outline.words.contains(word) {
+                if !supporting.contains(word) { supporting.append(word) }
+            } else if outline.takesValues {
+                return false
+            }
+        }
+        return supporting.count >= ParaphraseRule.supporting
+    }
+
     /// Whether a word that was heard says that something else is meant than a shortcut.
     private func meansAnother(
         _ heard: Heard,
@@ -103,12 +124,9 @@ struct ParaphraseReader {
         if isOtherNumber { return true }
         // If phrases have slots, a word that is in none of the shortcut's phrases may be a value, or name another
         // shortcut.
-        return takesValues
+        return document.wordings.outline.takesValues
             && heard.words.contains { !known.contains($0) && !document.language.carriesNothing([$0[...]]) }
     }
-
-    /// Whether a phrase of any shortcut has a slot.
-    private var takesValues: Bool { document.wordings.fitted.frames.contains(where: \.takesValue) }
 
     private func candidate(
         _ shortcut: Shortcut,
@@ -118,6 +136,7 @@ struct ParaphraseReader {
         _ evidence: ParaphraseEvidence
     ) -> Candidate {
         let meaning = ShortcutMeaning(shortcut: shortcut, application: document.application)
+        let takesValues = document.wordings.outline.takesValues
         var candidate = Candidate(
             order: firstOrder + document.order(of: frame.phrase),
             hypothesis: hypothesis.index,

@@ -3,14 +3,17 @@
 /// For every shortcut, its own phrases should score 1 and all others at most a tenth. The model is linear with squared
 /// hinge loss and a penalty on large weights, solved in the dual by coordinate descent, one phrase at a time (Hsieh and
 /// others, 2008). A feature has a weight only for a shortcut with a phrase that has the feature, so the model is no
-/// larger than the catalog.
+/// larger than the catalog. The steps are of doubles in a fixed order, and each is exact to the last bit, so that the
+/// weights are the same everywhere; they are stored as integers.
+///
+/// What needs no rounds was tried: centroids, odds, nearest phrases. At the same risk, a tenth to a sixth less was right.
 struct ParaphraseTrainer {
     private typealias Training = ParaphraseTraining
 
     /// A phrase's features, and its dual coefficient for each shortcut.
     private struct Example {
         let shortcut: Int32
-        let vector: [(number: Int32, value: Float)]
+        let vector: [(number: Int32, value: Double)]
         var duals: [(shortcut: Int32, value: Double)] = []
     }
 
@@ -29,20 +32,19 @@ struct ParaphraseTrainer {
         shortcuts: Int
     ) {
         var examples: [Example] = []
+        examples.reserveCapacity(phrases.count)
         let work = table.limitRows(to: Training.budget / Training.rounds.lowerBound)
         for phrase in phrases {
-            let vector = table.vector(phrase.features)
-            examples.append(
-                Example(shortcut: phrase.shortcut, vector: vector.map { ($0.number, Float($0.value)) })
-            )
+            let vector = table.vector(phrase.features).map { known in
+                (known.number, Double(known.value) / Double(ParaphraseTable.unit))
+            }
+            examples.append(Example(shortcut: phrase.shortcut, vector: vector))
         }
         let affordable = min(
             max(Training.budget / max(work, 1), Training.rounds.lowerBound),
             Training.rounds.upperBound
         )
-        // Moved out of the table while they change, so that no step copies them.
-        var weights = table.entries
-        table.entries = []
+        var weights = [Double](repeating: 0, count: table.owners.count)
         weights.withUnsafeMutableBufferPointer { weights in
             withUnsafeTemporaryAllocation(of: Sums.self, capacity: shortcuts) { sums in
                 withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * shortcuts) { doubles in
@@ -50,14 +52,17 @@ struct ParaphraseTrainer {
                     doubles.initialize(repeating: 0)
                     let duals = UnsafeMutableBufferPointer(rebasing: doubles[..<shortcuts])
                     let steps = UnsafeMutableBufferPointer(rebasing: doubles[shortcuts...])
-                    let cells = Cells(sums: sums, duals: duals, steps: steps)
+                    var cells = Cells(sums: sums, duals: duals, steps: steps)
                     for _ in 0..<affordable {
-                        for index in examples.indices { step(&examples[index], table, weights, cells) }
+                        for index in examples.indices { step(&examples[index], table, weights, &cells) }
                     }
                 }
             }
         }
-        table.entries = weights
+        let most = Double(ParaphraseTable.heaviest - 1)
+        table.weights = weights.map { weight in
+            Int32(min(max((weight * Double(ParaphraseTable.weightUnit)).rounded(), -most), most))
+        }
     }
 
     /// The sum of a phrase's features for one shortcut.
@@ -73,6 +78,8 @@ struct ParaphraseTrainer {
         let duals: UnsafeMutableBufferPointer<Double>
         /// How far each shortcut's weights move along the phrase.
         let steps: UnsafeMutableBufferPointer<Double>
+        /// The shortcuts that share a feature with the phrase.
+        var touched: [Int32] = []
     }
 
     /// Processes one phrase: moves the weights of every shortcut that shares a feature with it to the optimum for this
@@ -80,45 +87,42 @@ struct ParaphraseTrainer {
     private static func step(
         _ example: inout Example,
         _ table: borrowing ParaphraseTable,
-        _ weights: UnsafeMutableBufferPointer<ParaphraseTable.Entry>,
-        _ cells: Cells
+        _ weights: UnsafeMutableBufferPointer<Double>,
+        _ cells: inout Cells
     ) {
-        var touched: [Int32] = []
-        for (number, value) in example.vector {
-            let value = Double(value)
-            let square = value * value
-            for index in table.row(number) {
-                let entry = weights[index]
-                let shortcut = Int(entry.shortcut)
-                if cells.sums[shortcut].square == 0 { touched.append(entry.shortcut) }
-                cells.sums[shortcut].score += value * Double(entry.weight)
-                cells.sums[shortcut].square += square
-            }
-        }
-        for dual in example.duals { cells.duals[Int(dual.shortcut)] = dual.value }
-        example.duals.removeAll(keepingCapacity: true)
-        var moves = false
-        for shortcut in touched {
-            let sums = cells.sums[Int(shortcut)]
-            let before = cells.duals[Int(shortcut)]
-            let isOwn = shortcut == example.shortcut
-            let penalty = isOwn ? Training.ownPenalty : Training.otherPenalty
-            let shortfall = (isOwn ? Training.own : Training.other) - sums.score - penalty * before
-            let free = before + shortfall / (sums.square + penalty)
-            let dual = isOwn ? max(free, 0) : min(free, 0)
-            cells.steps[Int(shortcut)] = dual - before
-            moves = moves || dual != before
-            if dual != 0 { example.duals.append((shortcut, dual)) }
-        }
-        if moves {
+        cells.touched.removeAll(keepingCapacity: true)
+        table.owners.withUnsafeBufferPointer { owners in
             for (number, value) in example.vector {
-                let value = Double(value)
+                let square = value * value
                 for index in table.row(number) {
-                    weights[index].weight += Float(cells.steps[Int(weights[index].shortcut)] * value)
+                    let shortcut = Int(owners[index])
+                    if cells.sums[shortcut].square == 0 { cells.touched.append(owners[index]) }
+                    cells.sums[shortcut].score += value * weights[index]
+                    cells.sums[shortcut].square += square
+                }
+            }
+            for dual in example.duals { cells.duals[Int(dual.shortcut)] = dual.value }
+            example.duals.removeAll(keepingCapacity: true)
+            var moves = false
+            for shortcut in cells.touched {
+                let sums = cells.sums[Int(shortcut)]
+                let before = cells.duals[Int(shortcut)]
+                let isOwn = shortcut == example.shortcut
+                let penalty = isOwn ? Training.ownPenalty : Training.otherPenalty
+                let shortfall = (isOwn ? Training.own : Training.other) - sums.score - penalty * before
+                let free = before + shortfall / (sums.square + penalty)
+                let dual = isOwn ? max(free, 0) : min(free, 0)
+                cells.steps[Int(shortcut)] = dual - before
+                moves = moves || dual != before
+                if dual != 0 { example.duals.append((shortcut, dual)) }
+            }
+            if moves {
+                for (number, value) in example.vector {
+                    for index in table.row(number) { weights[index] += cells.steps[Int(owners[index])] * value }
                 }
             }
         }
-        for shortcut in touched {
+        for shortcut in cells.touched {
             cells.sums[Int(shortcut)] = Sums()
             cells.duals[Int(shortcut)] = 0
         }
