@@ -107,26 +107,37 @@ struct ParaphraseFeatures {
 
     /// Adds the letter groups of a word between its edges; a UTF-8 continuation byte belongs to the letter before.
     private mutating func addLetters(_ word: [UInt8], _ index: Int, _ seen: UnsafeMutableBufferPointer<UInt64>) {
-        var bytes: [UInt8] = [0x02]
-        var starts = [0]
-        bytes.reserveCapacity(word.count + 2)
-        starts.reserveCapacity(word.count + 3)
-        for byte in word {
-            if byte & 0xC0 != 0x80 {
-                guard starts.count <= ParaphraseTraining.wordLetters else { break }
-                starts.append(bytes.count)
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: word.count + 2) { bytes in
+            bytes.initialize(repeating: 0)
+            bytes[0] = 0x02
+            var count = 1
+            var letters = 0
+            for byte in word {
+                if byte & 0xC0 != 0x80 {
+                    if letters == ParaphraseTraining.wordLetters { break }
+                    letters += 1
+                }
+                bytes[count] = byte
+                count += 1
             }
-            bytes.append(byte)
-        }
-        starts.append(bytes.count)
-        bytes.append(0x03)
-        starts.append(bytes.count)
-        let count = ParaphraseTraining.letters
-        bytes.withUnsafeBufferPointer { bytes in
-            for start in starts.indices where start + count < starts.count {
-                let range = starts[start]..<starts[start + count]
-                add(Hashing.hash(UnsafeBufferPointer(rebasing: bytes[range])), .letters, index, index, seen)
+            bytes[count] = 0x03
+            count += 1
+            var (start, end) = (0, 0)
+            for _ in 0..<ParaphraseTraining.letters { Self.pass(letterOf: bytes, &end, count) }
+            while end <= count, start < end {
+                let group = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(bytes)[start..<end])
+                add(Hashing.hash(group), .letters, index, index, seen)
+                if end == count { break }
+                Self.pass(letterOf: bytes, &start, count)
+                Self.pass(letterOf: bytes, &end, count)
             }
         }
+    }
+
+    /// Moves a place behind the letter that begins there; a continuation byte at the front is a letter.
+    private static func pass(letterOf bytes: UnsafeMutableBufferPointer<UInt8>, _ place: inout Int, _ count: Int) {
+        guard place < count else { return }
+        place += 1
+        while place < count, bytes[place] & 0xC0 == 0x80 { place += 1 }
     }
 }

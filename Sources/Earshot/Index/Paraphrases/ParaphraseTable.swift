@@ -107,6 +107,9 @@ struct ParaphraseTable: Sendable {
         return members.count <= rowLimit ? members : members.lowerBound..<members.lowerBound
     }
 
+    /// Whether a single phrase has a feature.
+    func isAlone(_ number: Int32) -> Bool { counts[Int(number)] == 1 }
+
     /// Halves the number of shortcuts that may share a feature until one round over all phrases is within the budget.
     ///
     /// - Parameter budget: The most multiplications of a round.
@@ -141,31 +144,43 @@ struct ParaphraseTable: Sendable {
 
     /// Counts the features of phrases.
     ///
-    /// - Complexity: O(*f* log *f*) in the features of all phrases.
+    /// - Complexity: O(*f* + *p* log *p*) in the features of all phrases, and the phrases.
     init(_ phrases: [(shortcut: Int32, features: [ParaphraseFeatures.Feature])]) {
         self.phrases = phrases.count
         unknownTold = Self.told(count: 0, phrases: phrases.count)
-        var pairs: [UInt64] = []
-        pairs.reserveCapacity(phrases.reduce(0) { $0 + $1.features.count })
+        var numbers: [Int32] = []
+        numbers.reserveCapacity(phrases.reduce(0) { $0 + $1.features.count })
+        var first: [Int] = []
         for phrase in phrases {
+            first.append(numbers.count)
             for feature in phrase.features {
                 let number = numbered(feature.hash)
                 counts[Int(number)] += 1
-                pairs.append(UInt64(number) << 32 | UInt64(UInt32(bitPattern: phrase.shortcut)))
+                numbers.append(number)
             }
         }
-        pairs.sort()
-        var last: UInt64?
-        var number = 0
-        for pair in pairs where pair != last {
-            last = pair
-            while number < Int(pair >> 32) {
-                starts.append(Int32(owners.count))
-                number += 1
+        // Rows are filled shortcut by shortcut, so that each is in order; what is left of a row is then closed up.
+        var begins: [Int32] = [0]
+        begins.reserveCapacity(counts.count + 1)
+        for count in counts { begins.append(begins[begins.count - 1] + count) }
+        var ends = begins
+        var filled = [Int32](repeating: 0, count: numbers.count)
+        for index in phrases.indices.sorted(by: { (phrases[$0].shortcut, $0) < (phrases[$1].shortcut, $1) }) {
+            let shortcut = phrases[index].shortcut
+            for place in first[index]..<first[index] + phrases[index].features.count {
+                let number = Int(numbers[place])
+                let end = ends[number]
+                if end > begins[number], filled[Int(end) - 1] == shortcut { continue }
+                filled[Int(end)] = shortcut
+                ends[number] += 1
             }
-            owners.append(Int32(truncatingIfNeeded: pair))
         }
-        if !counts.isEmpty { starts.append(Int32(owners.count)) }
+        owners.reserveCapacity(filled.count)
+        starts.reserveCapacity(begins.count)
+        for number in counts.indices {
+            owners.append(contentsOf: filled[Int(begins[number])..<Int(ends[number])])
+            starts.append(Int32(owners.count))
+        }
         weights = Array(repeating: 0, count: owners.count)
         weigh()
     }
