@@ -111,7 +111,9 @@ final class Wordings: Sendable {
         return sentences.withLock { sentences in
             let outline = outline(keeping: &sentences)
             if let made = made.load() { return made.content }
-            let fitted = outline.frames.isEmpty ? nil
+            let fitted =
+                outline.frames.isEmpty
+                ? nil
                 : ParaphraseModel(phrases: sentences, language: ParaphraseLanguage(sampler.language))
             sentences = []
             return made.storeIfNil(Made(fitted)).content

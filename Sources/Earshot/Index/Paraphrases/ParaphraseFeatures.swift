@@ -88,7 +88,7 @@ struct ParaphraseFeatures {
         }
     }
 
-    /// The hash of a word's stem, its first letters; of a slot, that of the slot. It is none of a word.
+    /// The hash of a word's stem, its first letters, and of a slot itself; no word has it.
     private static func stem(of word: [UInt8]) -> UInt64 {
         var end = 0
         var letters = 0

@@ -21,8 +21,9 @@ struct ParaphraseTrainer {
     private struct Example {
         let shortcut: Int32
         let shared: Range<Int>
-        /// The sum of the squares of features that no other phrase has. Their weights are always those values times the
-        /// phrase's own coefficient, and are worked out in the end.
+        /// The sum of the squares of features that no other phrase has.
+        ///
+        /// Their weights are always those values times the phrase's own coefficient, and are worked out in the end.
         let alone: Double
         var duals: [(shortcut: Int32, value: Double)] = []
     }
