@@ -144,7 +144,13 @@ extension SpecifiedScope {
         candidate.isWording = true
         candidate.isLastResort = takesValues
         let isOpen = !candidate.missing.isEmpty && evidence.strangers > 0
-        candidate.isWeak = takesValues || isUnplaced || isOpen || evidence.verdict == .ask
+        // A question, a report or a condition is no order, if no phrase begins so.
+        let conditions = { (words: [[UInt8]]) in words.contains { language.isCondition($0[...]) } }
+        let isNoOrder =
+            language.beginsTurning(words)
+            ? !own.sentences.contains(where: language.beginsTurning)
+            : conditions(words) && !own.sentences.contains(where: conditions)
+        candidate.isWeak = takesValues || isUnplaced || isNoOrder || isOpen || evidence.verdict == .ask
         return candidate
     }
 

@@ -16,6 +16,8 @@ final class Wordings: Sendable {
         var needsValue = true
         /// Whether any phrase has a slot.
         var takesValue = false
+        /// Whether any phrase begins like a question, a report or a condition.
+        var turns = false
         /// The slots of each of its sentences, as the words that stand for them.
         var slots: Set<Set<[UInt8]>> = []
         /// The words of its phrases.
@@ -172,6 +174,7 @@ extension Wordings.Frame: BinaryCodable {
         store.flag(needsApplication)
         store.flag(needsValue)
         store.flag(takesValue)
+        store.flag(turns)
         func write(_ words: Set<[UInt8]>) {
             store.number(UInt64(words.count))
             for word in words.sorted(by: { $0.lexicographicallyPrecedes($1) }) { store.array(word) }
@@ -190,6 +193,7 @@ extension Wordings.Frame: BinaryCodable {
         needsApplication = try store.flag()
         needsValue = try store.flag()
         takesValue = try store.flag()
+        turns = try store.flag()
         words = try Self.words(from: &store)
         let count = try store.number()
         guard count <= UInt64(store.rest) else { throw store.fault }
@@ -284,6 +288,7 @@ struct WordingSampler: Sendable {
         if !isNegative, let shortcut {
             let slots = Set(parameters.values.map(ParaphraseSamples.slot))
             frames[shortcut].add(spoken, slots: slots, application: application)
+            frames[shortcut].turns = frames[shortcut].turns || spoken.contains(where: language.beginsTurning)
         }
     }
 }

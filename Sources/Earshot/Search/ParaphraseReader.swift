@@ -128,6 +128,17 @@ struct ParaphraseReader {
             && heard.words.contains { !known.contains($0) && !document.language.carriesNothing([$0[...]]) }
     }
 
+    /// Whether the words begin like a question, a report or a condition, and no phrase of the shortcut does; or whether
+    /// they make a condition, and none does.
+    ///
+    /// "Did I freeze my card" is no order to freeze it.
+    private func isNoOrder(_ heard: Heard, _ frame: Wordings.Frame) -> Bool {
+        let language = document.language
+        if language.beginsTurning(heard.words) { return !frame.turns }
+        return heard.words.contains { language.isCondition($0[...]) }
+            && !frame.words.contains { language.isCondition($0[...]) }
+    }
+
     private func candidate(
         _ shortcut: Shortcut,
         _ frame: Wordings.Frame,
@@ -153,7 +164,8 @@ struct ParaphraseReader {
         (candidate.match, candidate.missing) = meaning.match(spoken: values.spoken)
         candidate.phrase = document.tables.phrases[Int(frame.phrase)].phrase.text
         candidate.isWeak =
-            takesValues || values.isUnplaced || (!candidate.missing.isEmpty && evidence.strangers > 0)
+            takesValues || values.isUnplaced || isNoOrder(heard, frame)
+            || (!candidate.missing.isEmpty && evidence.strangers > 0)
             || evidence.verdict == .ask
         candidate.spans = spans(heard, values.roles, evidence)
         // The price of a paraphrase belongs to no single word; it is shown with the first word that is not a value.

@@ -406,6 +406,11 @@ package final class Language: Sendable {
     /// Whether a word negates, asks, reports or makes what is said a condition.
     func isTurning(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(turning.contains) ?? false }
 
+    /// Whether the first word that carries anything negates, asks, reports or makes what is said a condition.
+    func beginsTurning(_ words: [[UInt8]]) -> Bool {
+        words.first { !carriesNothing([$0[...]]) }.map { isTurning($0[...]) } ?? false
+    }
+
     /// Whether a word joins two commands.
     func isConjunction(_ word: ArraySlice<UInt8>) -> Bool {
         words.find(word).map { conjunctions[$0]?.contains([$0]) ?? false } ?? false
