@@ -10,13 +10,13 @@ package enum ParaphraseTraining {
     package static let ownPenalty = 0.2
     /// The same for all other phrases, which are many and together would outweigh them.
     package static let otherPenalty = 2.0
-    /// The fewest and the most rounds over all phrases: after ten, nothing changes that decides.
-    package static let rounds = 2...10
-    /// The multiplications that a fit should take: about a tenth of a second.
-    package static let budget = 80_000_000
+    /// The fewest and the most rounds over all phrases: after four, nothing changes that decides.
+    package static let rounds = 2...4
+    /// The multiplications that a fit should take: some hundredths of a second.
+    package static let budget = 40_000_000
     /// The most shortcuts that may share a feature before it is ignored, and the least that this is lowered to within
-    /// the budget: what hundreds of shortcuts share tells none of them.
-    package static let sharing = 32...512
+    /// the budget: what half a hundred shortcuts share tells none of them, and is most of the work.
+    package static let sharing = 12...48
 
     /// The most sentences of one phrase; if it has fewer alternatives, each is in one of them.
     package static let sentences = 12
@@ -29,12 +29,14 @@ package enum ParaphraseTraining {
     /// The number of imaginary phrases without the catalog's words, so that a word is not taken for common in a catalog
     /// of three phrases because one of them has it.
     package static let background = 1_000
-    /// The weight of the group of single words relative to each other group; words also count through their letters.
-    package static let words = 0.5
+    /// How often the group of single words weighs less than each other group; words also count through their letters.
+    package static let words = 2
     /// The greatest distance between the words of a near pair: further apart, they belong to different parts.
     package static let reach = 3
-    /// The number of letters of a group: fewer are in too many words, and more are words.
-    package static let letters = 3...4
+    /// The letters of a stem: words that share so many are mostly forms of one.
+    package static let stem = 4
+    /// The number of letters of a group: fewer are in too many words, and more add nothing.
+    package static let letters = 3
     /// How many words are looked at; a longer utterance is not a paraphrase of a phrase.
     package static let utteranceWords = 128
     /// How many letters of a word are looked at.

@@ -273,7 +273,7 @@ package final class CompiledDocument: Sendable {
     /// The classifier of paraphrases; `nil` if there are too few phrases to train it, or too many.
     ///
     /// The first call fits it; see ``Wordings``.
-    var wording: ParaphraseModel? { wordings.fitted.model }
+    var wording: ParaphraseModel? { wordings.model }
 }
 
 extension CompiledDocument.Grammar {

@@ -16,10 +16,32 @@ final class Wordings: Sendable {
         var needsValue = true
         /// Whether any phrase has a slot.
         var takesValue = false
+        /// Whether any phrase begins like a question, a report or a condition.
+        var turns = false
         /// The slots of each of its sentences, as the words that stand for them.
         var slots: Set<Set<[UInt8]>> = []
         /// The words of its phrases.
         var words: Set<[UInt8]> = []
+    }
+
+    /// What is known of a document's phrases before a model is fitted to them.
+    struct Outline: Sendable {
+        /// The frames by shortcut; empty if there are too few phrases for a model, or too many.
+        let frames: [Frame]
+        /// Whether a phrase of any shortcut has a slot.
+        let takesValues: Bool
+        /// The words of all shortcuts' phrases; contractions, also as they are written out.
+        let words: Set<[UInt8]>
+
+        init(_ frames: [Frame], _ language: Language) {
+            self.frames = frames
+            takesValues = frames.contains(where: \.takesValue)
+            var words = frames.reduce(into: Set<[UInt8]>()) { $0.formUnion($1.words) }
+            for (contraction, expansion) in language.expansions where words.contains(contraction) {
+                words.formUnion(expansion)
+            }
+            self.words = words
+        }
     }
 
     /// The classifier, and the frames by shortcut.
@@ -33,13 +55,15 @@ final class Wordings: Sendable {
     /// The version of what is stored; other versions are fitted again.
     ///
     /// It counts up when the code fits anything differently. Data of languages have a checksum of their own.
-    fileprivate static let version: UInt64 = 1
+    fileprivate static let version: UInt64 = 2
 
     private let sampler: WordingSampler
     private let file: CompiledFile.Stored?
-    private let made = AtomicLazyReference<Made<Fitted>>()
+    private let outlined = AtomicLazyReference<Made<Outline>>()
+    private let made = AtomicLazyReference<Made<ParaphraseModel?>>()
     private let whole = AtomicLazyReference<Made<WholePhrases>>()
-    private let making = Mutex<Void>(())
+    /// The sentences that the model is still to be fitted to; they are let go then.
+    private let sentences = Mutex<[WordingSampler.Sentence]>([])
 
     private final class Made<Content: Sendable>: Sendable {
         let content: Content
@@ -58,22 +82,48 @@ final class Wordings: Sendable {
     /// The first phrase of each shortcut.
     var firstPhrases: [Int32] { sampler.firstPhrases }
 
-    /// The result; the first call fits it, and calls at the same time wait for that.
+    /// What is known of the phrases; the first call samples them, and calls at the same time wait for that.
     ///
-    /// - Complexity: That of ``ParaphraseModel/init(phrases:common:turning:)`` at the first call.
-    var fitted: Fitted {
+    /// - Complexity: O(*b*) in the bytes of the phrases at the first call.
+    var outline: Outline {
+        if let outlined = outlined.load() { return outlined.content }
+        return sentences.withLock { outline(keeping: &$0) }
+    }
+
+    private func outline(keeping sentences: inout [WordingSampler.Sentence]) -> Outline {
+        if let outlined = outlined.load() { return outlined.content }
+        if let file, let fitted = try? Fitted(file, of: sampler) {
+            _ = made.storeIfNil(Made(fitted.model))
+            return outlined.storeIfNil(Made(Outline(fitted.frames, sampler.language))).content
+        }
+        var sampler = sampler
+        sampler.sample()
+        let isFitted = ParaphraseTraining.catalogSentences ~= sampler.sentences.count
+        if isFitted { sentences = sampler.sentences }
+        return outlined.storeIfNil(Made(Outline(isFitted ? sampler.frames : [], sampler.language))).content
+    }
+
+    /// The classifier; `nil` if there are too few phrases to train it, or more than can be fitted quickly.
+    ///
+    /// The first call fits it, and calls at the same time wait for that.
+    ///
+    /// - Complexity: That of ``ParaphraseModel/init(phrases:language:)`` at the first call.
+    var model: ParaphraseModel? {
         if let made = made.load() { return made.content }
-        return making.withLock { _ in
+        return sentences.withLock { sentences in
+            let outline = outline(keeping: &sentences)
             if let made = made.load() { return made.content }
-            return made.storeIfNil(Made(fit())).content
+            let fitted =
+                outline.frames.isEmpty
+                ? nil
+                : ParaphraseModel(phrases: sentences, language: ParaphraseLanguage(sampler.language))
+            sentences = []
+            return made.storeIfNil(Made(fitted)).content
         }
     }
 
-    private func fit() -> Fitted {
-        if let file, let fitted = try? Fitted(file, of: sampler) { return fitted }
-        var sampler = sampler
-        return sampler.fitted()
-    }
+    /// The model with the frames.
+    var fitted: Fitted { Fitted(model: model, frames: outline.frames) }
 
     /// The sentences that whole utterances are compared with; the first call makes them.
     var wholePhrases: WholePhrases {
@@ -86,6 +136,7 @@ final class Wordings: Sendable {
         var store = BinaryWriter()
         store.number(Self.version)
         store.array([sampler.language.checksum])
+        let fitted = fitted
         store.flag(fitted.model != nil)
         store.list(fitted.frames)
         fitted.model?.write(to: &store)
@@ -110,11 +161,7 @@ extension Wordings.Fitted {
         frames = try store.list()
         if hasModel {
             guard frames.map(\.phrase) == sampler.firstPhrases else { throw store.fault }
-            model = try ParaphraseModel(
-                from: &store,
-                common: sampler.language.wordsThatCarryNothing,
-                turning: sampler.language.wordsThatTurn
-            )
+            model = try ParaphraseModel(from: &store, language: ParaphraseLanguage(sampler.language))
         }
         guard store.isAtEnd else { throw store.fault }
     }
@@ -127,6 +174,7 @@ extension Wordings.Frame: BinaryCodable {
         store.flag(needsApplication)
         store.flag(needsValue)
         store.flag(takesValue)
+        store.flag(turns)
         func write(_ words: Set<[UInt8]>) {
             store.number(UInt64(words.count))
             for word in words.sorted(by: { $0.lexicographicallyPrecedes($1) }) { store.array(word) }
@@ -145,6 +193,7 @@ extension Wordings.Frame: BinaryCodable {
         needsApplication = try store.flag()
         needsValue = try store.flag()
         takesValue = try store.flag()
+        turns = try store.flag()
         words = try Self.words(from: &store)
         let count = try store.number()
         guard count <= UInt64(store.rest) else { throw store.fault }
@@ -160,7 +209,7 @@ extension Wordings.Frame: BinaryCodable {
     }
 }
 
-/// Samples the sentences of a catalog's phrases and fits the model of other wordings to them.
+/// Samples the sentences of a catalog's phrases, to which the model of other wordings is fitted.
 struct WordingSampler: Sendable {
     let catalog: Catalog
     let declarations: CompiledDocument.Declarations
@@ -169,8 +218,13 @@ struct WordingSampler: Sendable {
     /// The first phrase of each shortcut.
     let firstPhrases: [Int32]
 
-    private var sentences: [(shortcut: Int32, words: [[UInt8]])] = []
-    private var frames: [Wordings.Frame] = []
+    /// A sentence of a shortcut.
+    typealias Sentence = (shortcut: Int32, words: [[UInt8]])
+
+    /// The sentences; too many of them are not all there.
+    private(set) var sentences: [Sentence] = []
+    /// What the phrases of each shortcut have in common.
+    private(set) var frames: [Wordings.Frame] = []
 
     init(
         _ catalog: Catalog,
@@ -186,28 +240,16 @@ struct WordingSampler: Sendable {
         self.firstPhrases = firstPhrases
     }
 
-    /// Samples the sentences, and fits the model.
+    /// Samples the sentences.
     ///
-    /// - Complexity: That of ``ParaphraseModel/init(phrases:common:turning:)``.
-    mutating func fitted() -> Wordings.Fitted {
+    /// - Complexity: O(*b*) in the bytes of the phrases.
+    mutating func sample() {
         frames = firstPhrases.map { Wordings.Frame(phrase: $0) }
         for (index, shortcut) in catalog.shortcuts.enumerated() {
             for phrase in shortcut.phrases { add(phrase, shortcut: index, isNegative: false) }
             for phrase in shortcut.negativePhrases { add(phrase, shortcut: index, isNegative: true) }
         }
         for phrase in catalog.negativePhrases { add(phrase, shortcut: nil, isNegative: true) }
-        let model = self.model
-        return Wordings.Fitted(model: model, frames: model == nil ? [] : frames)
-    }
-
-    /// The model; `nil` if there are too few phrases to train it, or more than can be fitted quickly.
-    private var model: ParaphraseModel? {
-        guard ParaphraseTraining.catalogSentences ~= sentences.count else { return nil }
-        return ParaphraseModel(
-            phrases: sentences,
-            common: language.wordsThatCarryNothing,
-            turning: language.wordsThatTurn
-        )
     }
 
     /// Adds a sample of a phrase's sentences; negative phrases compete as shortcuts of their own.
@@ -246,6 +288,7 @@ struct WordingSampler: Sendable {
         if !isNegative, let shortcut {
             let slots = Set(parameters.values.map(ParaphraseSamples.slot))
             frames[shortcut].add(spoken, slots: slots, application: application)
+            frames[shortcut].turns = frames[shortcut].turns || spoken.contains(where: language.beginsTurning)
         }
     }
 }

@@ -137,8 +137,8 @@ final class Scope {
 
     /// Whether paraphrases are recognized.
     func hasParaphrases(_ options: ResolveOptions) -> Bool {
-        target == .shortcuts && options.find == .whole && document.wording != nil
-            && options.policy.evidence.contains(EvidenceClasses(.gap))
+        target == .shortcuts && options.find == .whole
+            && options.policy.evidence.contains(EvidenceClasses(.gap)) && !document.wordings.outline.frames.isEmpty
     }
 
     /// The shortcut that a hypothesis paraphrases.

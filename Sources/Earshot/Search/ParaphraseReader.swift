@@ -15,10 +15,13 @@ struct ParaphraseReader {
     ///   - isAllowed: Whether a shortcut, by its index, may answer; one that may not still competes.
     /// - Returns: The candidate, with the supporting words as spans.
     func candidate(_ input: SearchInput, isAllowed: (Int32) -> Bool) -> Candidate? {
-        let (model, frames) = (document.wordings.fitted.model, document.wordings.fitted.frames)
-        guard let model else { return nil }
+        let outline = document.wordings.outline
+        let frames = outline.frames
+        guard !frames.isEmpty else { return nil }
         var search = Search(input)
         let heard = read(&search)
+        // Most of what no shortcut means is refused by its words alone, before a model is fitted.
+        guard mayMean(heard, outline), let model = document.wordings.model else { return nil }
         let evidence = model.evidence(heard.words)
         guard let best = evidence.candidates.first?.shortcut, Int(best) < frames.count,
             isAllowed(best), evidence.verdict != .refuse
@@ -83,6 +86,24 @@ struct ParaphraseReader {
         return values
     }
 
+    /// Whether the words may support any shortcut, and none of them is unknown where it may be a value.
+    ///
+    /// It is true for everything that ``candidate(_:isAllowed:)`` finds.
+    private func mayMean(_ heard: Heard, _ outline: Wordings.Outline) -> Bool {
+        var supporting: [[UInt8]] = []
+        for word in heard.words.prefix(ParaphraseTraining.utteranceWords) {
+            // A contraction may be two words.
+            if document.language.isContraction(word) { return true }
+            if document.language.carriesNothing([word[...]]) { continue }
+            if outline.words.contains(word) {
+                if !supporting.contains(word) { supporting.append(word) }
+            } else if outline.takesValues {
+                return false
+            }
+        }
+        return supporting.count >= ParaphraseRule.supporting
+    }
+
     /// Whether a word that was heard says that something else is meant than a shortcut.
     private func meansAnother(
         _ heard: Heard,
@@ -95,20 +116,28 @@ struct ParaphraseReader {
             !known.contains(word) && known.contains { document.language.areAntonyms(word, $0) }
         }
         if isOpposed { return true }
-        // A number that is in none of its phrases is another number.
+        // A number that is in none of its phrases is another number, unless its phrases have various ones.
         let places = Set(heard.values.map(\.word))
         let isOtherNumber = heard.words.indices.contains { word in
             !places.contains(word) && !known.contains(heard.words[word]) && input.lattice.isNumber(heard.units[word])
         }
-        if isOtherNumber { return true }
+        if isOtherNumber, !document.language.hasVariousNumbers(known) { return true }
         // If phrases have slots, a word that is in none of the shortcut's phrases may be a value, or name another
         // shortcut.
-        return takesValues
+        return document.wordings.outline.takesValues
             && heard.words.contains { !known.contains($0) && !document.language.carriesNothing([$0[...]]) }
     }
 
-    /// Whether a phrase of any shortcut has a slot.
-    private var takesValues: Bool { document.wordings.fitted.frames.contains(where: \.takesValue) }
+    /// Whether the words begin like a question, a report or a condition, and no phrase of the shortcut does; or whether
+    /// they make a condition, and none does.
+    ///
+    /// "Did I freeze my card" is no order to freeze it.
+    private func isNoOrder(_ heard: Heard, _ frame: Wordings.Frame) -> Bool {
+        let language = document.language
+        if language.beginsTurning(heard.words) { return !frame.turns }
+        return heard.words.contains { language.isCondition($0[...]) }
+            && !frame.words.contains { language.isCondition($0[...]) }
+    }
 
     private func candidate(
         _ shortcut: Shortcut,
@@ -118,6 +147,7 @@ struct ParaphraseReader {
         _ evidence: ParaphraseEvidence
     ) -> Candidate {
         let meaning = ShortcutMeaning(shortcut: shortcut, application: document.application)
+        let takesValues = document.wordings.outline.takesValues
         var candidate = Candidate(
             order: firstOrder + document.order(of: frame.phrase),
             hypothesis: hypothesis.index,
@@ -134,7 +164,8 @@ struct ParaphraseReader {
         (candidate.match, candidate.missing) = meaning.match(spoken: values.spoken)
         candidate.phrase = document.tables.phrases[Int(frame.phrase)].phrase.text
         candidate.isWeak =
-            takesValues || values.isUnplaced || (!candidate.missing.isEmpty && evidence.strangers > 0)
+            takesValues || values.isUnplaced || isNoOrder(heard, frame)
+            || (!candidate.missing.isEmpty && evidence.strangers > 0)
             || evidence.verdict == .ask
         candidate.spans = spans(heard, values.roles, evidence)
         // The price of a paraphrase belongs to no single word; it is shown with the first word that is not a value.
@@ -235,6 +266,19 @@ struct ParaphraseReader {
                 cost: 0
             )
         }
+    }
+}
+
+extension Language {
+    /// Whether a shortcut's phrases have so many different numbers that a number does not tell it from others.
+    func hasVariousNumbers(_ words: Set<[UInt8]>) -> Bool {
+        var numbers = 0
+        // In any order: what counts is whether there are enough.
+        for word in words where word.first != 1 && isNumber(word[...]) {
+            numbers += 1
+            if numbers == ParaphraseRule.variousNumbers { return true }
+        }
+        return false
     }
 }
 

@@ -15,9 +15,9 @@ package struct ParaphraseEvidence: Sendable, Equatable {
     ///
     /// A pair of words counts half for each. Apart from rounding, the contributions sum to the score.
     package let contributions: [Int]
-    /// The share of the utterance that is in no phrase of the catalog, or that tells a phrase of another shortcut from
-    /// the best one: 0…1,000, each word weighted by how informative it is.
-    package let unknown: Int
+    /// The share of the content words heard that occur in a phrase of the best shortcut: 0…1,000, each weighted by how
+    /// informative it is.
+    package let known: Int
     /// How many distinct content words of the utterance occur in a phrase of the best shortcut.
     package let supporting: Int
     /// How many heard content words occur in no phrase of the catalog; if a slot stays empty, one of them may be a
@@ -33,18 +33,17 @@ package struct ParaphraseEvidence: Sendable, Equatable {
     package static let nothing = ParaphraseEvidence(
         candidates: [],
         contributions: [],
-        unknown: 1_000,
+        known: 0,
         supporting: 0,
         strangers: 0,
         isTurned: false
     )
 
-    /// The confidence in the best shortcut: its score and its lead over the second, less the share of unknown words.
+    /// The confidence in the best shortcut: its score, its lead over the second, and the share of words that it knows.
     package var confidence: Int {
         guard let best = candidates.first else { return 0 }
         let second = candidates.count > 1 ? max(candidates[1].score, 0) : 0
-        let ahead = ParaphraseRule.lead * (best.score - second)
-        return best.score + (ahead - ParaphraseRule.unknown * unknown) / 1_000
+        return best.score + (ParaphraseRule.lead * (best.score - second) + ParaphraseRule.known * known) / 1_000
     }
 
     /// The verdict on the evidence.

@@ -1,14 +1,15 @@
 /// The features of a run of words: its words, neighboring pairs in order, near pairs in any order, and letter groups.
 ///
-/// Features are 64-bit hashes and are not verified: two that collide would share a weight. Among a million features
-/// that happens by chance once in some thirty million catalogs.
+/// Near pairs are those of words as they are written, and those of the stems of the words that say something: "change
+/// my address" and "changing the billing address" share one. Features are 64-bit hashes and are not verified: two that
+/// collide would share a weight. Among a million features that happens by chance once in some thirty million catalogs.
 struct ParaphraseFeatures {
     /// The kinds of features; each is scaled separately, so that no kind dominates.
     enum Group: Int, CaseIterable {
         case word, pair, near, letters
     }
 
-    /// A feature, its kind, and the first heard word it is made of.
+    /// A feature, its kind, and the first words it is made of.
     struct Feature {
         let hash: UInt64
         let group: Group
@@ -17,63 +18,126 @@ struct ParaphraseFeatures {
     }
 
     private(set) var features: [Feature] = []
-    private var seen: Set<UInt64> = []
 
     /// Makes the features of a run of words, each once, in order of appearance.
     ///
     /// - Parameters:
-    ///   - words: Normalized words; one that begins with byte 1 stands for a slot and has no letters.
+    ///   - words: The words; one that begins with byte 1 stands for a slot and has no letters.
+    ///   - small: The hashes of words that say little; they have no stem and no letters.
     ///   - letters: Whether letter groups are made.
     /// - Complexity: O(*b*) in the bytes of the words.
-    init(_ words: some Collection<[UInt8]>, letters: Bool) {
-        let words = Array(words.prefix(ParaphraseTraining.utteranceWords))
-        let hashes = words.map { word in word.withUnsafeBufferPointer { Hashing.hash($0) } }
-        for (index, hash) in hashes.enumerated() { add(hash, .word, index, index) }
-        guard !words.isEmpty else { return }
-        // The edges count as words: "off" at the end is not "off" in the middle.
-        let edge: UInt64 = 0x3C
-        for index in 0...words.count {
-            let first = index == 0 ? edge : hashes[index - 1]
-            let second = index == words.count ? ~edge : hashes[index]
-            add(Hashing.join(first, second), .pair, max(index - 1, 0), min(index, words.count - 1))
-        }
-        for index in words.indices {
-            for other in words.indices.dropFirst(index + 1).prefix(ParaphraseTraining.reach) {
-                let low = min(hashes[index], hashes[other])
-                let high = max(hashes[index], hashes[other])
-                add(Hashing.join(low, high), .near, index, other)
+    init(_ words: ParaphraseWords, small: Set<UInt64>, letters: Bool) {
+        let (texts, hashes) = (words.words, words.hashes)
+        guard !texts.isEmpty else { return }
+        let content = texts.indices.filter { !small.contains(hashes[$0]) }
+        let lettered = letters ? content.filter { texts[$0].first != 1 } : []
+        let most =
+            texts.count * (2 + ParaphraseTraining.reach) + 1 + content.count * ParaphraseTraining.reach
+            + lettered.reduce(0) { $0 + texts[$1].count + 2 }
+        features.reserveCapacity(most)
+        var capacity = 64
+        while capacity < 2 * most { capacity *= 2 }
+        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: capacity) { seen in
+            seen.initialize(repeating: 0)
+            for (index, hash) in hashes.enumerated() { add(hash, .word, index, index, seen) }
+            // The edges count as words: "off" at the end is not "off" in the middle.
+            let edge: UInt64 = 0x3C
+            for index in 0...texts.count {
+                let first = index == 0 ? edge : hashes[index - 1]
+                let second = index == texts.count ? ~edge : hashes[index]
+                add(Hashing.join(first, second), .pair, max(index - 1, 0), min(index, texts.count - 1), seen)
             }
+            addNear(Array(texts.indices), hashes, seen)
+            addNear(content, content.map { Self.stem(of: texts[$0]) }, seen)
+            for index in lettered { addLetters(texts[index], index, seen) }
         }
-        guard letters else { return }
-        for (index, word) in words.enumerated() where word.first != 1 { addLetters(word, index) }
     }
 
-    private mutating func add(_ hash: UInt64, _ group: Group, _ word: Int, _ other: Int) {
-        let key = Hashing.join(hash, UInt64(group.rawValue))
-        guard seen.insert(key).inserted else { return }
+    /// The feature that a word is, by its hash.
+    static func key(ofWord hash: UInt64) -> UInt64 { key(hash, .word) }
+
+    /// A hash within its group; 0 is none.
+    private static func key(_ hash: UInt64, _ group: Group) -> UInt64 {
+        max(Hashing.join(hash, UInt64(group.rawValue)), 1)
+    }
+
+    private mutating func add(
+        _ hash: UInt64,
+        _ group: Group,
+        _ word: Int,
+        _ other: Int,
+        _ seen: UnsafeMutableBufferPointer<UInt64>
+    ) {
+        let key = Self.key(hash, group)
+        let home = OpenAddressing.home(key, of: seen.count)
+        guard let slot = OpenAddressing.slot(from: home, of: seen.count, where: { seen[$0] == 0 || seen[$0] == key }),
+            seen[slot] == 0
+        else { return }
+        seen[slot] = key
         features.append(Feature(hash: key, group: group, word: Int32(word), other: Int32(other)))
     }
 
+    /// Adds the near pairs of some words, by a hash for each.
+    private mutating func addNear(_ words: [Int], _ hashes: [UInt64], _ seen: UnsafeMutableBufferPointer<UInt64>) {
+        for (place, index) in words.enumerated() {
+            for other in words.indices.dropFirst(place + 1).prefix(ParaphraseTraining.reach) {
+                let low = min(hashes[place], hashes[other])
+                let high = max(hashes[place], hashes[other])
+                add(Hashing.join(low, high), .near, index, words[other], seen)
+            }
+        }
+    }
+
+    /// The hash of a word's stem, its first letters, and of a slot itself; no word has it.
+    private static func stem(of word: [UInt8]) -> UInt64 {
+        var end = 0
+        var letters = 0
+        while end < word.count, word.first != 1 {
+            if word[end] & 0xC0 != 0x80 {
+                if letters == ParaphraseTraining.stem { break }
+                letters += 1
+            }
+            end += 1
+        }
+        if word.first == 1 { end = word.count }
+        return word.withUnsafeBufferPointer {
+            Hashing.join(Hashing.hash(UnsafeBufferPointer(rebasing: $0[..<end])), 0x7E)
+        }
+    }
+
     /// Adds the letter groups of a word between its edges; a UTF-8 continuation byte belongs to the letter before.
-    private mutating func addLetters(_ word: [UInt8], _ index: Int) {
-        var bytes: [UInt8] = [0x02]
-        var starts = [0]
-        for byte in word {
-            if byte & 0xC0 != 0x80 {
-                guard starts.count <= ParaphraseTraining.wordLetters else { break }
-                starts.append(bytes.count)
+    private mutating func addLetters(_ word: [UInt8], _ index: Int, _ seen: UnsafeMutableBufferPointer<UInt64>) {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: word.count + 2) { bytes in
+            bytes.initialize(repeating: 0)
+            bytes[0] = 0x02
+            var count = 1
+            var letters = 0
+            for byte in word {
+                if byte & 0xC0 != 0x80 {
+                    if letters == ParaphraseTraining.wordLetters { break }
+                    letters += 1
+                }
+                bytes[count] = byte
+                count += 1
             }
-            bytes.append(byte)
-        }
-        starts.append(bytes.count)
-        bytes.append(0x03)
-        starts.append(bytes.count)
-        for count in ParaphraseTraining.letters {
-            for start in starts.indices where start + count < starts.count {
-                let range = starts[start]..<starts[start + count]
-                let hash = bytes.withUnsafeBufferPointer { Hashing.hash(UnsafeBufferPointer(rebasing: $0[range])) }
-                add(hash, .letters, index, index)
+            bytes[count] = 0x03
+            count += 1
+            var (start, end) = (0, 0)
+            for _ in 0..<ParaphraseTraining.letters { Self.pass(letterOf: bytes, &end, count) }
+            while end <= count, start < end {
+                let group = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(bytes)[start..<end])
+                add(Hashing.hash(group), .letters, index, index, seen)
+                if end == count { break }
+                Self.pass(letterOf: bytes, &start, count)
+                Self.pass(letterOf: bytes, &end, count)
             }
         }
+    }
+
+    /// Moves a place behind the letter that begins there; a continuation byte at the front is a letter.
+    private static func pass(letterOf bytes: UnsafeMutableBufferPointer<UInt8>, _ place: inout Int, _ count: Int) {
+        guard place < count else { return }
+        place += 1
+        while place < count, bytes[place] & 0xC0 == 0x80 { place += 1 }
     }
 }

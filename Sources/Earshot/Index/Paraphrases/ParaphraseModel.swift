@@ -8,9 +8,7 @@ package struct ParaphraseModel: Sendable {
     private let table: ParaphraseTable
     private let shortcuts: Int
     private let hasLetters: Bool
-    private let common: Set<UInt64>
-    private let turning: Set<UInt64>
-    private let contrasts: Set<UInt64>
+    private let language: ParaphraseLanguage
     /// The words that all phrases of a shortcut have and that no paraphrase may lack, by shortcut.
     private let required: [Set<UInt64>]
 
@@ -19,31 +17,48 @@ package struct ParaphraseModel: Sendable {
     /// - Parameters:
     ///   - phrases: Sentences of phrases, each with the number of its shortcut (from 0) and its normalized words; a word
     ///     that begins with byte 1 stands for a slot or the application's name. Empty sentences are left out.
-    ///   - common: The language's function words, which carry no meaning by themselves.
-    ///   - turning: The language's words that reverse a meaning ("not", "off", "never").
+    ///   - language: What is known of the language.
     /// - Complexity: O(*b* log *b*) in the bytes of the phrases, plus that of ``ParaphraseTrainer``; memory is linear
     ///   in the catalog.
-    package init(
-        phrases: [(shortcut: Int32, words: [[UInt8]])],
-        common: some Sequence<[UInt8]> = [],
-        turning: some Sequence<[UInt8]> = []
-    ) {
+    init(phrases: [(shortcut: Int32, words: [[UInt8]])], language: ParaphraseLanguage) {
         var sentences = phrases.filter { !$0.words.isEmpty && $0.shortcut >= 0 }
         sentences.sort { Self.isOrdered($0, $1) }
         var distinct: [(shortcut: Int32, words: [[UInt8]])] = []
         for sentence in sentences.prefix(WorkLimits.paraphrasePhrases)
         where distinct.last.map({ $0 == sentence }) != true { distinct.append(sentence) }
         let letters = distinct.count <= WorkLimits.paraphraseLetterPhrases
-        let examples = distinct.map { ($0.shortcut, ParaphraseFeatures($0.words, letters: letters).features) }
-        var table = ParaphraseTable(examples)
+        let examples = distinct.map { sentence in
+            let words = ParaphraseWords(sentence.words, language)
+            return (
+                shortcut: sentence.shortcut,
+                words: words,
+                features: ParaphraseFeatures(words, small: language.small, letters: letters).features
+            )
+        }
+        var table = ParaphraseTable(examples.map { ($0.shortcut, $0.features) })
         shortcuts = Int(distinct.reduce(-1) { max($0, $1.shortcut) }) + 1
-        ParaphraseTrainer.fit(&table, to: examples, shortcuts: shortcuts)
+        ParaphraseTrainer.fit(&table, to: examples.map { ($0.shortcut, $0.features) }, shortcuts: shortcuts)
         self.table = table
         hasLetters = letters
-        self.common = Set(common.map(Self.hash))
-        self.turning = Set(turning.map(Self.hash))
-        required = Self.required(distinct, shortcuts: shortcuts, common: self.common, turning: self.turning)
-        contrasts = ParaphraseContrasts.find(distinct.map { ($0.shortcut, $0.words.map(Self.hash)) })
+        self.language = language
+        required = Self.required(examples.map { ($0.shortcut, $0.words) }, shortcuts: shortcuts, language)
+    }
+
+    /// Fits a model by itself, with what is to be known of the language.
+    ///
+    /// - Parameters:
+    ///   - phrases: As for ``init(phrases:language:)``.
+    ///   - common: Function words, which carry no meaning by themselves; they also say little.
+    ///   - turning: Words that reverse a meaning ("not", "off", "never").
+    package init(
+        phrases: [(shortcut: Int32, words: [[UInt8]])],
+        common: some Collection<[UInt8]> = [],
+        turning: some Collection<[UInt8]> = []
+    ) {
+        self.init(
+            phrases: phrases,
+            language: ParaphraseLanguage(common: common, turning: turning, small: common, contractions: [:])
+        )
     }
 
     /// Orders by the bytes of the words, then by shortcut.
@@ -58,23 +73,19 @@ package struct ParaphraseModel: Sendable {
         return first.shortcut < second.shortcut
     }
 
-    private static func hash(_ word: [UInt8]) -> UInt64 { word.withUnsafeBufferPointer { Hashing.hash($0) } }
-
     /// The meaning-reversing words and the digits that are in every phrase of a shortcut.
     private static func required(
-        _ phrases: [(shortcut: Int32, words: [[UInt8]])],
+        _ phrases: [(shortcut: Int32, words: ParaphraseWords)],
         shortcuts: Int,
-        common: Set<UInt64>,
-        turning: Set<UInt64>
+        _ language: ParaphraseLanguage
     ) -> [Set<UInt64>] {
         var required: [Set<UInt64>?] = Array(repeating: nil, count: shortcuts)
         for (shortcut, words) in phrases {
-            let kept = words.filter { word in
+            let kept = zip(words.words, words.hashes).filter { word, hash in
                 let isNumber = word.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-                let hash = Self.hash(word)
-                return isNumber || turning.contains(hash) && !common.contains(hash)
+                return isNumber || language.turning.contains(hash) && !language.common.contains(hash)
             }
-            let found = Set(kept.map(Self.hash))
+            let found = Set(kept.map(\.1))
             required[Int(shortcut)] = required[Int(shortcut)]?.intersection(found) ?? found
         }
         return required.map { $0 ?? [] }
@@ -95,82 +106,105 @@ package struct ParaphraseModel: Sendable {
         limit: Int = 4,
         where shortcutFilter: (Int32) -> Bool = { _ in true }
     ) -> ParaphraseEvidence {
-        let features = ParaphraseFeatures(words, letters: hasLetters).features
+        let heard = ParaphraseWords(words, language)
+        let features = ParaphraseFeatures(heard, small: language.small, letters: hasLetters).features
         let vector = table.vector(features)
-        var scores = [Double](repeating: 0, count: shortcuts)
-        for (number, value, _) in vector {
-            for entry in table.entries[table.row(number)] {
-                scores[Int(entry.shortcut)] += value * Double(entry.weight)
-            }
-        }
-        var candidates: [ParaphraseEvidence.RankedShortcut] = []
-        for (index, score) in scores.enumerated() where score > 0 {
-            let candidate = ParaphraseEvidence.RankedShortcut(
-                shortcut: Int32(index),
-                score: Int((score * 1_000).rounded())
-            )
-            guard candidate.score > 0, shortcutFilter(candidate.shortcut) else { continue }
-            // Keeps the best few in order; on a tie the one declared first comes first.
-            let place = candidates.lastIndex { $0.score >= candidate.score }.map { $0 + 1 } ?? 0
-            guard place < max(limit, 2) else { continue }
-            candidates.insert(candidate, at: place)
-            if candidates.count > max(limit, 2) { candidates.removeLast() }
-        }
+        let candidates = ranked(vector, limit: max(limit, 2), where: shortcutFilter)
         guard let best = candidates.first?.shortcut else { return .nothing }
-        let told = tell(words, best)
+        let told = tell(heard, best)
         return ParaphraseEvidence(
             candidates: candidates,
-            contributions: contributions(of: words.count, vector, features, best),
-            unknown: told.unknown,
+            contributions: contributions(of: words.count, vector, features, heard, best),
+            known: told.known,
             supporting: told.supporting,
             strangers: told.strangers,
             isTurned: told.isTurned
         )
     }
 
-    /// What single words contribute for and against a shortcut.
-    private func tell(_ words: [[UInt8]], _ best: Int32) -> (
-        unknown: Int, supporting: Int, strangers: Int, isTurned: Bool
-    ) {
-        var all = 0.0
-        var unknown = 0.0
-        var isTurned = false
-        var strangers = 0
-        var supporting: Set<UInt64> = []
-        for (index, word) in words.enumerated() {
-            let hash = Self.hash(word)
-            let key = Hashing.join(hash, UInt64(ParaphraseFeatures.Group.word.rawValue))
-            let number = index < ParaphraseTraining.utteranceWords ? table.number(key) : nil
-            let weight = number.map { table.weight($0) } ?? table.unknownWeight
-            all += weight
-            let isKnown = number != nil
-            let isOwn = number.map { table.has($0, shortcut: best) } ?? false
-            if !isKnown || (!isOwn && contrasts.contains(hash)) { unknown += weight }
-            if !isKnown, !common.contains(hash) { strangers += 1 }
-            if !isOwn, turning.contains(hash) { isTurned = true }
-            if isOwn, !common.contains(hash) { supporting.insert(hash) }
-        }
-        let heard = Set(words.map(Self.hash))
-        if !required[Int(best)].isSubset(of: heard) { isTurned = true }
-        return (all > 0 ? Int((unknown / all * 1_000).rounded()) : 1_000, supporting.count, strangers, isTurned)
-    }
-
-    /// The contribution of each word to a shortcut; a pair counts half for each.
-    private func contributions(
-        of count: Int,
-        _ vector: [(number: Int32, value: Double, index: Int)],
-        _ features: [ParaphraseFeatures.Feature],
-        _ best: Int32
-    ) -> [Int] {
-        var sums = [Double](repeating: 0, count: count)
-        for (number, value, index) in vector {
-            for entry in table.entries[table.row(number)] where entry.shortcut == best {
-                let half = value * Double(entry.weight) / 2
-                sums[Int(features[index].word)] += half
-                sums[Int(features[index].other)] += half
+    /// The shortcuts with the highest scores.
+    private func ranked(
+        _ vector: [ParaphraseTable.Known],
+        limit: Int,
+        where shortcutFilter: (Int32) -> Bool
+    ) -> [ParaphraseEvidence.RankedShortcut] {
+        var scores = [Int](repeating: 0, count: shortcuts)
+        scores.withUnsafeMutableBufferPointer { scores in
+            table.owners.withUnsafeBufferPointer { owners in
+                table.weights.withUnsafeBufferPointer { weights in
+                    for known in vector {
+                        for place in table.row(known.number) {
+                            scores[Int(owners[place])] += Int(known.value) * Int(weights[place])
+                        }
+                    }
+                }
             }
         }
-        return sums.map { Int(($0 * 1_000).rounded()) }
+        var candidates: [ParaphraseEvidence.RankedShortcut] = []
+        for (index, score) in scores.enumerated() where score > 0 {
+            let score = Self.thousandths(score)
+            // Keeps the best few in order; on a tie the one declared first comes first.
+            guard score > 0, candidates.count < limit || score > candidates[limit - 1].score,
+                shortcutFilter(Int32(index))
+            else { continue }
+            let place = candidates.lastIndex { $0.score >= score }.map { $0 + 1 } ?? 0
+            candidates.insert(ParaphraseEvidence.RankedShortcut(shortcut: Int32(index), score: score), at: place)
+            if candidates.count > limit { candidates.removeLast() }
+        }
+        return candidates
+    }
+
+    /// A sum of values times weights, in thousandths, rounded.
+    private static func thousandths(_ sum: Int) -> Int {
+        let unit = ParaphraseTable.unit * ParaphraseTable.weightUnit
+        return (sum * 1_000 + (sum < 0 ? -unit : unit) / 2) / unit
+    }
+
+    /// What single words contribute for and against a shortcut.
+    private func tell(_ words: ParaphraseWords, _ best: Int32) -> (
+        known: Int, supporting: Int, strangers: Int, isTurned: Bool
+    ) {
+        var (all, own) = (0, 0)
+        var isTurned = false
+        var strangers = 0
+        var supporting: [UInt64] = []
+        for hash in words.hashes {
+            let key = ParaphraseFeatures.key(ofWord: hash)
+            let number = table.number(key)
+            let isOwn = number.map { table.place($0, shortcut: best) != nil } ?? false
+            if !isOwn, language.turning.contains(hash) { isTurned = true }
+            if language.common.contains(hash) { continue }
+            let told = number.map(table.told) ?? table.unknownTold
+            all += told
+            if number == nil { strangers += 1 }
+            if isOwn {
+                own += told
+                if !supporting.contains(hash) { supporting.append(hash) }
+            }
+        }
+        let required = required[Int(best)]
+        if !required.isEmpty, !required.isSubset(of: words.hashes) { isTurned = true }
+        return (all > 0 ? own * 1_000 / all : 0, supporting.count, strangers, isTurned)
+    }
+
+    /// The contribution of each heard word to a shortcut; a pair counts half for each.
+    private func contributions(
+        of count: Int,
+        _ vector: [ParaphraseTable.Known],
+        _ features: [ParaphraseFeatures.Feature],
+        _ heard: ParaphraseWords,
+        _ best: Int32
+    ) -> [Int] {
+        var sums = [Int](repeating: 0, count: count)
+        for known in vector {
+            let weight = table.weight(known.number, shortcut: best)
+            if weight == 0 { continue }
+            let feature = features[Int(known.index)]
+            // The values are halved only in the end, so that nothing is lost.
+            sums[Int(heard.origins[Int(feature.word)])] += Int(known.value) * weight
+            sums[Int(heard.origins[Int(feature.other)])] += Int(known.value) * weight
+        }
+        return sums.map { Self.thousandths($0) / 2 }
     }
 }
 
@@ -179,7 +213,6 @@ extension ParaphraseModel {
     func write(to store: inout BinaryWriter) {
         store.flag(hasLetters)
         store.number(UInt64(shortcuts))
-        store.array(contrasts.sorted())
         for words in required { store.array(words.sorted()) }
         table.write(to: &store)
     }
@@ -188,27 +221,18 @@ extension ParaphraseModel {
     ///
     /// - Parameters:
     ///   - store: Where it was written.
-    ///   - common: As for ``init(phrases:common:turning:)``.
-    ///   - turning: As for ``init(phrases:common:turning:)``.
+    ///   - language: As for ``init(phrases:language:)``.
     /// - Throws: An error for what is no model.
     /// - Complexity: O(*n*) in the bytes.
-    init(
-        from store: inout BinaryReader,
-        common: some Sequence<[UInt8]>,
-        turning: some Sequence<[UInt8]>
-    ) throws(BinaryCodingError) {
+    init(from store: inout BinaryReader, language: ParaphraseLanguage) throws(BinaryCodingError) {
         hasLetters = try store.flag()
-        let count = try store.number()
         // Each shortcut takes a byte at least.
-        guard count <= UInt64(store.rest) else { throw store.fault }
-        shortcuts = Int(count)
-        contrasts = Set(try store.array())
+        shortcuts = try store.count()
         var required: [Set<UInt64>] = []
         for _ in 0..<shortcuts { required.append(Set(try store.array())) }
         self.required = required
         table = try ParaphraseTable(from: &store)
-        guard table.entries.allSatisfy({ Int($0.shortcut) < count }) else { throw store.fault }
-        self.common = Set(common.map(Self.hash))
-        self.turning = Set(turning.map(Self.hash))
+        guard table.owners.allSatisfy({ Int($0) < required.count }) else { throw store.fault }
+        self.language = language
     }
 }

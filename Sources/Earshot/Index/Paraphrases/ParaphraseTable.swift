@@ -1,37 +1,55 @@
-/// The features of a catalog's phrases: their weights, and the shortcuts that have them.
-struct ParaphraseTable {
-    /// A shortcut that has a feature, and the feature's weight for it.
-    struct Entry {
-        let shortcut: Int32
-        var weight: Float
+/// The features of a catalog's phrases, with the weight of each for every shortcut that has it.
+///
+/// All numbers that a score is made of are integers: what a feature says is in thousandths of a nat, a value in
+/// ``unit`` parts of 1, and a weight in ``weightUnit`` parts of 1.
+struct ParaphraseTable: Sendable {
+    /// A vector's length: the sum of the squares of a group's values is the square of this, for a weight of 1.
+    static let unit = 1 << 14
+    /// What a weight of 1 is stored as.
+    static let weightUnit = 1 << 16
+    /// More than any weight that is fitted; a sum of such weights can be scaled without an overflow.
+    static let heaviest: Int32 = 1 << 24
+
+    /// A feature of a run of words that a phrase has too.
+    struct Known {
+        /// The number of the feature.
+        let number: Int32
+        /// Its value, in ``unit`` parts of 1.
+        let value: Int32
+        /// Which of the features that were looked up it is.
+        let index: Int32
     }
 
-    /// The most shortcuts that may share a feature before it is ignored.
-    private var rowLimit = ParaphraseTraining.sharing.upperBound
-
-    /// The features by number, and the number of each by its hash, counted from 1; ``OpenAddressing``.
+    /// The most shortcuts that may share a feature that counts.
+    private(set) var rowLimit = ParaphraseTraining.sharing.upperBound
+    /// The hashes of the features, by number.
     private var hashes: [UInt64] = []
+    /// For each hash, the number of its feature plus one; 0 is free.
     private var slots = [UInt32](repeating: 0, count: 16)
     /// How many phrases have each feature.
     private var counts: [Int32] = []
     private var starts: [Int32] = [0]
-    /// The entries of all features, row after row, each row ordered by shortcut.
-    var entries: [Entry] = []
+    /// The shortcuts that have each feature, row after row, each row in ascending order.
+    private(set) var owners: [Int32] = []
+    /// The weight of each feature for each of its owners, in ``weightUnit`` parts of 1.
+    var weights: [Int32] = []
     /// How many phrases there are.
     let phrases: Int
 
-    /// The weight of a feature that no phrase has.
-    let unknownWeight: Double
-    /// The weights of the features.
-    private var weights: [Double] = []
+    /// What a feature that no phrase has says, in thousandths of a nat.
+    let unknownTold: Int
+    /// What each feature says, in thousandths of a nat.
+    private var tellings: [Int32] = []
 
     /// The number of a feature; `nil` if no phrase has it.
+    @inline(__always)
     func number(_ hash: UInt64) -> Int32? {
         guard let slot = slot(of: hash), slots[slot] != 0 else { return nil }
         return Int32(slots[slot]) - 1
     }
 
     /// The slot where a feature is, or where it would go.
+    @inline(__always)
     private func slot(of hash: UInt64) -> Int? {
         OpenAddressing.slot(from: OpenAddressing.home(hash, of: slots.count), of: slots.count) { slot in
             slots[slot] == 0 || hashes[Int(slots[slot]) - 1] == hash
@@ -56,32 +74,41 @@ struct ParaphraseTable {
         }
     }
 
+    /// What a feature says that so many phrases have: the logarithm of its inverse document frequency.
+    ///
+    /// ``ParaphraseTraining/background`` phrases are counted too.
+    static func told(count: Int, phrases: Int) -> Int {
+        Logarithm.thousandths(phrases + ParaphraseTraining.background + 1, over: count)
+    }
+
     private mutating func weigh() {
         // Most features are in as few phrases as many others.
-        var known: [Double] = []
-        weights = counts.map { count in
-            while known.count <= Int(count), known.count < 64 {
-                known.append(ParaphraseWeights.weight(count: known.count, phrases: phrases))
-            }
+        let known = (0..<64).map { Int32(Self.told(count: $0, phrases: phrases)) }
+        tellings = counts.map { count in
             let count = Int(count)
-            return known.indices.contains(count)
-                ? known[count] : ParaphraseWeights.weight(count: count, phrases: phrases)
+            return count < known.count ? known[count] : Int32(Self.told(count: count, phrases: phrases))
         }
     }
 
-    /// The weight of a feature.
-    func weight(_ number: Int32) -> Double { weights[Int(number)] }
+    /// What a feature says, in thousandths of a nat.
+    @inline(__always)
+    func told(_ number: Int32) -> Int { Int(tellings[Int(number)]) }
 
-    /// The range of a feature's entries, for all shortcuts that have it.
+    /// The range of a feature's owners, all shortcuts that have it.
+    @inline(__always)
     private func members(_ number: Int32) -> Range<Int> {
         Int(starts[Int(number)])..<Int(starts[Int(number) + 1])
     }
 
-    /// The range of a feature's entries; empty if too many shortcuts share it.
+    /// The range of a feature's owners; empty if too many shortcuts share it.
+    @inline(__always)
     func row(_ number: Int32) -> Range<Int> {
         let members = members(number)
         return members.count <= rowLimit ? members : members.lowerBound..<members.lowerBound
     }
+
+    /// Whether a single phrase has a feature.
+    func isAlone(_ number: Int32) -> Bool { counts[Int(number)] == 1 }
 
     /// Halves the number of shortcuts that may share a feature until one round over all phrases is within the budget.
     ///
@@ -95,65 +122,91 @@ struct ParaphraseTable {
         }
     }
 
-    /// Whether a phrase of a shortcut has a feature.
+    /// The place of a shortcut among the owners of a feature; `nil` if no phrase of it has the feature.
     ///
     /// - Complexity: O(log *s*) in the shortcuts that have it.
-    func has(_ number: Int32, shortcut: Int32) -> Bool {
+    func place(_ number: Int32, shortcut: Int32) -> Int? {
         let row = members(number)
         var low = row.lowerBound
         var high = row.upperBound
         while low < high {
             let middle = (low + high) / 2
-            if entries[middle].shortcut < shortcut { low = middle + 1 } else { high = middle }
+            if owners[middle] < shortcut { low = middle + 1 } else { high = middle }
         }
-        return low < row.upperBound && entries[low].shortcut == shortcut
+        return low < row.upperBound && owners[low] == shortcut ? low : nil
+    }
+
+    /// The weight of a feature for a shortcut; 0 if no phrase of it has the feature, or too many shortcuts do.
+    func weight(_ number: Int32, shortcut: Int32) -> Int {
+        guard members(number).count <= rowLimit, let place = place(number, shortcut: shortcut) else { return 0 }
+        return Int(weights[place])
     }
 
     /// Counts the features of phrases.
     ///
-    /// - Complexity: O(*f* log *f*) in the features of all phrases.
+    /// - Complexity: O(*f* + *p* log *p*) in the features of all phrases, and the phrases.
     init(_ phrases: [(shortcut: Int32, features: [ParaphraseFeatures.Feature])]) {
         self.phrases = phrases.count
-        unknownWeight = ParaphraseWeights.weight(count: 0, phrases: phrases.count)
-        var pairs: [UInt64] = []
+        unknownTold = Self.told(count: 0, phrases: phrases.count)
+        var numbers: [Int32] = []
+        numbers.reserveCapacity(phrases.reduce(0) { $0 + $1.features.count })
+        var first: [Int] = []
         for phrase in phrases {
+            first.append(numbers.count)
             for feature in phrase.features {
                 let number = numbered(feature.hash)
                 counts[Int(number)] += 1
-                pairs.append(UInt64(number) << 32 | UInt64(UInt32(bitPattern: phrase.shortcut)))
+                numbers.append(number)
             }
         }
-        pairs.sort()
-        var last: UInt64?
-        var number = 0
-        for pair in pairs where pair != last {
-            last = pair
-            while number < Int(pair >> 32) {
-                starts.append(Int32(entries.count))
-                number += 1
+        // Rows are filled shortcut by shortcut, so that each is in order; what is left of a row is then closed up.
+        var begins: [Int32] = [0]
+        begins.reserveCapacity(counts.count + 1)
+        for count in counts { begins.append(begins[begins.count - 1] + count) }
+        var ends = begins
+        var filled = [Int32](repeating: 0, count: numbers.count)
+        for index in phrases.indices.sorted(by: { (phrases[$0].shortcut, $0) < (phrases[$1].shortcut, $1) }) {
+            let shortcut = phrases[index].shortcut
+            for place in first[index]..<first[index] + phrases[index].features.count {
+                let number = Int(numbers[place])
+                let end = ends[number]
+                if end > begins[number], filled[Int(end) - 1] == shortcut { continue }
+                filled[Int(end)] = shortcut
+                ends[number] += 1
             }
-            entries.append(Entry(shortcut: Int32(truncatingIfNeeded: pair), weight: 0))
         }
-        if !counts.isEmpty { starts.append(Int32(entries.count)) }
+        owners.reserveCapacity(filled.count)
+        starts.reserveCapacity(begins.count)
+        for number in counts.indices {
+            owners.append(contentsOf: filled[Int(begins[number])..<Int(ends[number])])
+            starts.append(Int32(owners.count))
+        }
+        weights = Array(repeating: 0, count: owners.count)
         weigh()
     }
 
     /// The known features of a run of words with their values, in order; every kind of feature has the same norm.
-    func vector(_ features: [ParaphraseFeatures.Feature]) -> [(number: Int32, value: Double, index: Int)] {
-        var known: [(number: Int32, value: Double, index: Int)] = []
+    func vector(_ features: [ParaphraseFeatures.Feature]) -> [Known] {
+        var squares = [Int](repeating: 0, count: ParaphraseFeatures.Group.allCases.count)
+        var known: [Known] = []
         known.reserveCapacity(features.count)
-        var squares = [Double](repeating: 0, count: ParaphraseFeatures.Group.allCases.count)
         for (index, feature) in features.enumerated() {
             let number = number(feature.hash)
-            let weight = number.map { self.weight($0) } ?? unknownWeight
-            squares[feature.group.rawValue] += weight * weight
-            if let number { known.append((number, weight, index)) }
+            let told = number.map(told) ?? unknownTold
+            squares[feature.group.rawValue] += told * told
+            if let number { known.append(Known(number: number, value: Int32(told), index: Int32(index))) }
         }
+        // A square root of a double is exact to the last bit everywhere.
         let scales = ParaphraseFeatures.Group.allCases.map { group in
-            squares[group.rawValue] > 0
-                ? ((group == .word ? ParaphraseTraining.words : 1) / squares[group.rawValue]).squareRoot() : 0
+            let square = squares[group.rawValue]
+            let whole = (1 << 60) / (group == .word ? ParaphraseTraining.words : 1)
+            return square > 0 ? Int(Double(whole / square).squareRoot()) : 0
         }
-        for index in known.indices { known[index].value *= scales[features[known[index].index].group.rawValue] }
+        for index in known.indices {
+            let one = known[index]
+            let scaled = Int(one.value) * scales[features[Int(one.index)].group.rawValue] / (1 << 16)
+            known[index] = Known(number: one.number, value: Int32(min(scaled, Self.unit)), index: one.index)
+        }
         return known
     }
 }
@@ -165,32 +218,28 @@ extension ParaphraseTable: BinaryCodable {
         store.array(hashes)
         store.array(counts)
         store.array(starts)
-        store.array(entries.map(\.shortcut))
-        store.array(entries.map(\.weight.bitPattern))
+        store.array(owners)
+        store.array(weights)
     }
 
     init(from store: inout BinaryReader) throws(BinaryCodingError) {
         phrases = Int(clamping: try store.number())
         guard phrases <= WorkLimits.paraphrasePhrases else { throw store.fault }
         rowLimit = Int(clamping: try store.number())
-        unknownWeight = ParaphraseWeights.weight(count: 0, phrases: phrases)
+        unknownTold = Self.told(count: 0, phrases: phrases)
         hashes = try store.array()
         counts = try store.array()
         starts = try store.array()
-        let shortcuts: [Int32] = try store.array()
-        let stored: [UInt32] = try store.array()
-        guard counts.count == hashes.count, starts.count == hashes.count + 1, shortcuts.count == stored.count,
-            starts.first == 0, starts.last.map({ Int($0) == shortcuts.count }) ?? false,
-            zip(starts, starts.dropFirst()).allSatisfy({ $0 <= $1 }), counts.allSatisfy({ $0 > 0 })
+        owners = try store.array()
+        weights = try store.array()
+        guard counts.count == hashes.count, starts.count == hashes.count + 1, owners.count == weights.count,
+            starts.first == 0, starts.last.map({ Int($0) == owners.count }) ?? false,
+            zip(starts, starts.dropFirst()).allSatisfy({ $0 <= $1 }), counts.allSatisfy({ $0 > 0 }),
+            owners.allSatisfy({ $0 >= 0 }), weights.allSatisfy({ $0 > -Self.heaviest && $0 < Self.heaviest })
         else { throw store.fault }
-        entries = zip(shortcuts, stored).map { Entry(shortcut: $0, weight: Float(bitPattern: $1)) }
-        guard entries.allSatisfy({ $0.shortcut >= 0 && $0.weight.magnitude < Self.heaviest }) else { throw store.fault }
         var capacity = slots.count
         while OpenAddressing.isCrowded(hashes.count, of: capacity) { capacity *= 2 }
         fillSlots(capacity)
         weigh()
     }
-
-    /// More than any weight that is fitted; a sum of such weights can be rounded to an integer.
-    private static let heaviest: Float = 1e6
 }

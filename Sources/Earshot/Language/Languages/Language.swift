@@ -276,6 +276,27 @@ package final class Language: Sendable {
         }
     }
 
+    /// The words that say little of what is meant: function words, contractions, and those that ask, negate or count.
+    var wordsThatSayLittle: [[UInt8]] {
+        var little = closedClass.union(guarded).union(subjects)
+        for words in [fillers, conjunctions].flatMap(\.values).joined() where words.count == 1 {
+            little.insert(words[0])
+        }
+        for contraction in contractions { little.formUnion([contraction.word] + contraction.expansion) }
+        return little.map { Array(words.bytes($0)) } + prepositions
+    }
+
+    /// Whether a word is a contraction.
+    func isContraction(_ word: [UInt8]) -> Bool { words.find(word).map { contractionsByWord[$0] != nil } ?? false }
+
+    /// What each contraction stands for, in the first of its meanings.
+    var expansions: [[UInt8]: [[UInt8]]] {
+        Dictionary(
+            contractions.map { (Array(words.bytes($0.word)), $0.expansion.map { Array(words.bytes($0)) }) },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
     /// The words that reverse the meaning of others.
     var wordsThatTurn: [[UInt8]] { polar.map { Array(words.bytes($0)) } }
 
@@ -384,6 +405,11 @@ package final class Language: Sendable {
 
     /// Whether a word negates, asks, reports or makes what is said a condition.
     func isTurning(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(turning.contains) ?? false }
+
+    /// Whether the first word that carries anything negates, asks, reports or makes what is said a condition.
+    func beginsTurning(_ words: [[UInt8]]) -> Bool {
+        words.first { !carriesNothing([$0[...]]) }.map { isTurning($0[...]) } ?? false
+    }
 
     /// Whether a word joins two commands.
     func isConjunction(_ word: ArraySlice<UInt8>) -> Bool {
