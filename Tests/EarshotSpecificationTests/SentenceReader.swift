@@ -118,7 +118,8 @@ final class SentenceReader {
         case .word(let word):
             for var read in readingWords(path, tails[path.part]) {
                 read.literals += read.unit - path.unit
-                read.names = path.names
+                (read.others, read.names) = (path.others, path.names)
+                read.weighWord(after: path)
                 next.append(read)
             }
             next += missing(word, path)
@@ -126,9 +127,9 @@ final class SentenceReader {
             if allows(evidence) { next.append(path.paying(cost, evidence)) }
         case .application:
             for var taken in forms(nil, catalog.applicationForms, at: path.unit) {
-                let names = path.names
                 taken = path.taking(taken)
-                taken.names = names
+                (taken.others, taken.names) = (path.others, path.names)
+                if taken.near == path.near { taken.grounds.certainLetters += Int32(taken.letters - path.letters) }
                 taken.literals += taken.unit - path.unit
                 next.append(taken)
             }
@@ -217,7 +218,7 @@ final class SentenceReader {
         if form.spoken.evidence != .exact { path.deviations += 1 }
         // A part of a name that was also misheard is a guess.
         if form.spoken.evidence == .partial, isMisheard { path.weak = path.letters }
-        if form.spoken.evidence == .partial, form.spoken.cost > CostModel.partial { path.names += 1 }
+        if form.spoken.evidence == .partial, form.spoken.cost > CostModel.partial { path.others += 1 }
         path.form = form
         return path
     }
@@ -235,7 +236,9 @@ extension Path {
         next.near += words.near
         next.letters += words.letters
         next.weak += words.weak
+        next.nearLetters += words.nearLetters
         next.vague += words.vague
+        next.others += words.others
         next.names += words.names
         next.last = .words
         return next
@@ -252,8 +255,9 @@ extension Path {
         next.near += form.near
         next.letters += form.letters
         next.weak += form.weak
+        next.nearLetters += form.nearLetters
+        next.others += form.others
         next.names += form.names
-        if EvidenceTally.isWeakValue(weak: Int32(form.weak), letters: Int32(form.letters)) { next.weakValues += 1 }
         next.last = .value
         next.form = form.form
         return next

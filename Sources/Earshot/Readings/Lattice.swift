@@ -16,11 +16,16 @@ package struct Lattice: Sendable {
         var letters: Int32
         /// Whether it is weak evidence, which is confirmed.
         var isWeak: Bool
-        /// Whether it takes words of the language for others that do not sound almost the same, so that a command that
-        /// rests on it is confirmed.
+        /// Whether it may be another form of a word than it is taken for, so that a command that rests on it is
+        /// confirmed.
         var isFar: Bool
         /// Whether it may be another value than it is taken for, so that a value that rests on it is confirmed.
         var isOther: Bool
+        /// Whether it may be somebody's name instead.
+        var isName = false
+        /// The letters by which words are near: of what was heard and what was meant the fewer, without the words that
+        /// both have; 0 unless it is approximate.
+        var nearLetters: Int32 = 0
     }
 
     /// A span left over.
@@ -155,7 +160,9 @@ package struct Lattice: Sendable {
         letters: Int? = nil,
         isWeak: Bool = false,
         isFar: Bool = false,
-        isOther: Bool = false
+        isOther: Bool = false,
+        isName: Bool = false,
+        nearLetters: Int = 0
     ) {
         let first = Int32(self.symbols.count)
         self.symbols.append(contentsOf: symbols)
@@ -170,7 +177,9 @@ package struct Lattice: Sendable {
                 letters: letters.map(Int32.init) ?? span.reduce(0) { $0 + letterCounts[$1] },
                 isWeak: isWeak,
                 isFar: isFar,
-                isOther: isOther
+                isOther: isOther,
+                isName: isName,
+                nearLetters: Int32(nearLetters)
             )
         )
         readingCount += 1

@@ -97,8 +97,6 @@ enum NearSpans {
                 run.symbols.flatMap { context.document.tables.vocabulary.bytes($0) }
             )
         let isFunctionWord = context.isFunctionWord(heard, for: run)
-        // No command begins with "through": where a phrase's word sounds near, it is that word.
-        let isOpening = heard == 0..<1 && distance != nil && context.isFunctionWord(heard)
         lattice.add(
             heard,
             as: run.symbols,
@@ -106,11 +104,11 @@ enum NearSpans {
             cost: cost,
             letters: letters,
             isWeak: isOtherCharacter || !isFunctionWord && context.isWeak(heard, as: run, distance: distance),
-            isFar: isOtherCharacter || form.isConfirmed
-                || !isFunctionWord && !isOpening && cost > CostModel.nearWord(letters: letters)
-                    && context.mayBeWords(heard),
+            isFar: isOtherCharacter || form.isConfirmed,
             isOther: form.isConfirmed || context.mayBeAnother(heard, than: run, price: price, distance: distance)
-                || !isFunctionWord && context.hasFewSounds(heard, distance: distance)
+                || !isFunctionWord && context.hasFewSounds(heard, distance: distance),
+            isName: (distance ?? .max) > CostModel.listedSound && heard.contains(where: context.mayBeName),
+            nearLetters: context.nearLetters(heard, run.symbols)
         )
     }
 }
@@ -164,8 +162,8 @@ extension ReadingContext {
         return nil
     }
 
-    /// Whether a run may be another value than it is taken for: somebody's name, "fish burger" for "cheeseburger", or
-    /// "tripleshot" for "double shot".
+    /// Whether a run may be another value than it is taken for: "fish burger" for "cheeseburger", or "tripleshot" for
+    /// "double shot".
     ///
     /// - Parameters:
     ///   - run: The words that were heard.
@@ -183,8 +181,22 @@ extension ReadingContext {
             }
             if isKnown { return true }
         }
-        if let rest = letters(of: other, joinedIn: run), price > CostModel.nearValue(letters: rest) { return true }
-        return run.contains(where: mayBeName)
+        guard let rest = letters(of: other, joinedIn: run) else { return false }
+        return price > CostModel.nearValue(letters: rest)
+    }
+
+    /// The letters by which words that were heard are near to others: the fewer of both, without the words that both
+    /// have.
+    ///
+    /// "House coffee with" is near to "iced coffee" by the four letters of "iced", and "large" to "light roast" by its
+    /// own five.
+    func nearLetters(_ run: Range<Int>, _ symbols: some Sequence<PhraseGraph.Symbol>) -> Int {
+        let meant = symbols.map { document.tables.vocabulary.bytes($0) }
+        let heard = run.map { bytes($0) }
+        func letters(_ words: [ArraySlice<UInt8>], without others: [ArraySlice<UInt8>]) -> Int {
+            words.reduce(0) { others.contains($1) ? $0 : $0 + LetterCount.letters(of: $1) }
+        }
+        return min(letters(heard, without: meant), letters(meant, without: heard))
     }
 
     /// Whether a common word of two sounds was heard that are not the same: "ice" is no "house".

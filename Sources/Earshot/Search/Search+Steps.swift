@@ -35,6 +35,7 @@ extension Search {
                 next.tally += stride.tally
                 // What may be another value is no doubt about a word of the phrase.
                 next.tally.vague -= stride.tally.vague
+                next.tally.names -= stride.tally.names
                 if edge.isFar { next.tally.vague += 1 }
                 next.endsWithWordLeftOver = false
                 next.neighbor = .none
@@ -63,13 +64,13 @@ extension Search {
                 next.tally += match.tally
                 next.endsWithWordLeftOver = false
                 next.neighbor = .none
-                if call.parameter >= 0, match.isFar { next.tally.vague += 1 }
                 if match.isOutOfRange { next.faults.insert(.outOfRange) }
                 if match.needsNow { next.faults.insert(.needsNow) }
                 if match.isSkipped { next.faults.insert(.isSkipped) }
                 if isApplication {
                     // Another name that resembles the application's is no other value.
                     next.tally.vague -= match.tally.vague
+                    next.tally.names -= match.tally.names
                     next.rank.literals += match.end - item.node
                 } else {
                     next.rank.slots += 1

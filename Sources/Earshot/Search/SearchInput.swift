@@ -77,7 +77,9 @@ final class SearchInput: Sendable {
                 letters: edge.letters,
                 weak: edge.isWeak ? edge.letters : 0,
                 near: edge.evidence.isApproximate ? edge.cost : 0,
-                vague: edge.isOther ? 1 : 0
+                nearLetters: edge.nearLetters,
+                vague: edge.isOther ? 1 : 0,
+                names: edge.isName ? 1 : 0
             )
         )
         step(stride, edge.symbols, body)
