@@ -47,7 +47,6 @@ GROUNDS = (
     ("valueLetters", "valueLetter", 10, 1, 0.5, "A letter by which values are near."),
     ("farthestValue", "farthestValue", 1000, -1, -1.5, "A nat that the farthest value costs beyond ``freeCost``."),
     ("weakValueLetters", "weakValueLetter", 10, -1, -0.5, "A letter of a value that rests on a common word."),
-    ("names", "name", 1, -1, -0.5, "A value that may be a name."),
     ("wordCost", "wordCost", 1000, -1, -0.7, "A nat that near words of the phrase cost."),
     ("wordLetters", "wordLetter", 10, 1, 0.3, "A letter by which words of the phrase are near."),
     ("weakWordLetters", "weakWordLetter", 10, -1, -0.5, "A letter of a word of the phrase that rests on a common word."),

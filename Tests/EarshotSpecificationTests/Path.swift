@@ -45,15 +45,13 @@ struct Path {
     var nearLetters = 0
     /// What it rests on.
     var grounds = Grounds()
-    /// Missing words that a text may have taken, and words that may be other forms.
+    /// Missing words that a text may have taken, and words of the language that are far from what was heard.
     var vague = 0
     /// Whether the last value is far from what was heard.
     var isFar = false
     /// The parameters whose values were heard for certain; and whether another value may be another one.
     var certainParameters: Set<String> = []
     var hasVagueValue = false
-    /// Values that may be other ones.
-    var others = 0
     /// Words read as others that may be somebody's name.
     var names = 0
     var faults: Search.Faults = []
@@ -105,7 +103,7 @@ struct Path {
     /// The same path as if all of it had been heard as it is.
     var withoutEvidence: Path {
         var path = self
-        (path.evidence, path.vague, path.others, path.names) = ([], 0, 0, 0)
+        (path.evidence, path.vague, path.names) = ([], 0, 0)
         path.isFar = false
         return path
     }
@@ -113,7 +111,7 @@ struct Path {
     /// Notes how well a value was heard, and adds the evidence of the path before it.
     mutating func weigh(_ parameter: String, after path: Path) {
         let uncertain = EvidenceClasses.approximate.union(.misheard).union(EvidenceClasses(.partial))
-        if isFar || vague + others + names > 0 { hasVagueValue = true }
+        if isFar || vague + names > 0 { hasVagueValue = true }
         if evidence.isDisjoint(with: uncertain) { certainParameters.insert(parameter) }
         if evidence.contains(EvidenceClasses(.partial)) { grounds.parts += 1 }
         let cost = near - path.near
@@ -124,10 +122,8 @@ struct Path {
         let excess = cost - CostModel.Acceptance.freeCost * nearLetters
         grounds.farthestValue = max(grounds.farthestValue, Int32(excess))
         grounds.weakValueLetters += Int32(weak - path.weak)
-        grounds.names += Int32(names)
         evidence.formUnion(path.evidence)
         vague += path.vague
-        others += path.others
         names += path.names
     }
 
@@ -163,8 +159,7 @@ struct Path {
             weak: Int32(weak),
             near: Int32(near),
             nearLetters: Int32(nearLetters),
-            vague: Int32(vague + others),
-            names: Int32(names),
+            vague: Int32(vague + names),
             loose: Int32(loose.count),
             subjects: Int32(subjects.count),
             dropped: Int32(missing)

@@ -118,7 +118,7 @@ final class SentenceReader {
         case .word(let word):
             for var read in readingWords(path, tails[path.part]) {
                 read.literals += read.unit - path.unit
-                (read.others, read.names) = (path.others, path.names)
+                read.names = path.names
                 read.weighWord(after: path)
                 next.append(read)
             }
@@ -128,7 +128,7 @@ final class SentenceReader {
         case .application:
             for var taken in forms(nil, catalog.applicationForms, at: path.unit) {
                 taken = path.taking(taken)
-                (taken.others, taken.names) = (path.others, path.names)
+                taken.names = path.names
                 if taken.near == path.near { taken.grounds.certainLetters += Int32(taken.letters - path.letters) }
                 taken.literals += taken.unit - path.unit
                 next.append(taken)
@@ -218,7 +218,7 @@ final class SentenceReader {
         if form.spoken.evidence != .exact { path.deviations += 1 }
         // A part of a name that was also misheard is a guess.
         if form.spoken.evidence == .partial, isMisheard { path.weak = path.letters }
-        if form.spoken.evidence == .partial, form.spoken.cost > CostModel.partial { path.others += 1 }
+        if form.spoken.evidence == .partial, form.spoken.cost > CostModel.partial { path.names += 1 }
         path.form = form
         return path
     }
@@ -238,7 +238,6 @@ extension Path {
         next.weak += words.weak
         next.nearLetters += words.nearLetters
         next.vague += words.vague
-        next.others += words.others
         next.names += words.names
         next.last = .words
         return next
@@ -256,7 +255,6 @@ extension Path {
         next.letters += form.letters
         next.weak += form.weak
         next.nearLetters += form.nearLetters
-        next.others += form.others
         next.names += form.names
         next.last = .value
         next.form = form.form

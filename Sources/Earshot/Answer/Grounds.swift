@@ -17,8 +17,6 @@ package struct Grounds: Hashable, Sendable {
     package var farthestValue: Int32 = 0
     /// Letters of values that rest on weak evidence: a common word read as another one.
     package var weakValueLetters: Int32 = 0
-    /// Values that may be somebody's name instead.
-    package var names: Int32 = 0
     /// What words of the phrase cost that are near to what was heard, other than the first word of the utterance.
     package var wordCost: Int32 = 0
     /// The letters by which they are near.
@@ -39,7 +37,7 @@ package struct Grounds: Hashable, Sendable {
         [
             ("certainLetters", certainLetters), ("certainValues", certainValues), ("parts", parts),
             ("valueCost", valueCost), ("valueLetters", valueLetters), ("farthestValue", farthestValue),
-            ("weakValueLetters", weakValueLetters), ("names", names), ("wordCost", wordCost),
+            ("weakValueLetters", weakValueLetters), ("wordCost", wordCost),
             ("wordLetters", wordLetters), ("weakWordLetters", weakWordLetters), ("openingCost", openingCost),
             ("droppedCost", droppedCost), ("looseWords", looseWords),
         ]

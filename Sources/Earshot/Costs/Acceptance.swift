@@ -24,7 +24,6 @@ package enum Acceptance {
             + weights.valueLetter * count(grounds.valueLetters)
             + nats(grounds.farthestValue, weights.farthestValue)
             + weights.weakValueLetter * count(grounds.weakValueLetters)
-            + weights.name * count(grounds.names)
             + nats(grounds.wordCost, weights.wordCost)
             + weights.wordLetter * count(grounds.wordLetters)
             + weights.weakWordLetter * count(grounds.weakWordLetters)

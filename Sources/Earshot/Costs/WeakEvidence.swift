@@ -14,7 +14,13 @@ extension CostModel {
     /// an unrelated sentence sounds like that too. Such an answer is confirmed. What else of a command is weak is weighed
     /// by ``Acceptance``.
     package static let weakLetters = Share(part: 3, whole: 4)
-    /// The values heard for certain from which function words of a phrase may be missing while others are left over:
-    /// "Now I have a single shot at house coffee" for "can I have a single shot house coffee".
-    package static let supportingValues = 2
+    /// The values heard for certain from which a word of the phrase may be read from a word that is far from it: "I
+    /// went a large iced mocha with milk" for "I want".
+    ///
+    /// All twelve questions about recorded and spoken commands that this and ``supportingValuesOfSmallWords`` answer
+    /// were right.
+    package static let supportingValues = 3
+    /// The same for function words that are missing, while others were left over: "Now I have a single shot at house
+    /// coffee" for "can I have a single shot house coffee".
+    package static let supportingValuesOfSmallWords = 2
 }

@@ -16,13 +16,11 @@ package struct Lattice: Sendable {
         var letters: Int32
         /// Whether it is weak evidence, which is confirmed.
         var isWeak: Bool
-        /// Whether it may be another form of a word than it is taken for, so that a command that rests on it is
-        /// confirmed.
+        /// Whether it takes words of the language for others that do not sound almost the same, so that a command that
+        /// rests on it is confirmed.
         var isFar: Bool
         /// Whether it may be another value than it is taken for, so that a value that rests on it is confirmed.
         var isOther: Bool
-        /// Whether it may be somebody's name instead.
-        var isName = false
         /// The letters by which words are near: of what was heard and what was meant the fewer, without the words that
         /// both have; 0 unless it is approximate.
         var nearLetters: Int32 = 0
@@ -161,7 +159,6 @@ package struct Lattice: Sendable {
         isWeak: Bool = false,
         isFar: Bool = false,
         isOther: Bool = false,
-        isName: Bool = false,
         nearLetters: Int = 0
     ) {
         let first = Int32(self.symbols.count)
@@ -178,7 +175,6 @@ package struct Lattice: Sendable {
                 isWeak: isWeak,
                 isFar: isFar,
                 isOther: isOther,
-                isName: isName,
                 nearLetters: Int32(nearLetters)
             )
         )

@@ -97,6 +97,8 @@ enum NearSpans {
                 run.symbols.flatMap { context.document.tables.vocabulary.bytes($0) }
             )
         let isFunctionWord = context.isFunctionWord(heard, for: run)
+        // No command begins with "through": where a phrase's word sounds near, it is that word.
+        let isOpening = heard == 0..<1 && distance != nil && context.isFunctionWord(heard)
         lattice.add(
             heard,
             as: run.symbols,
@@ -104,10 +106,11 @@ enum NearSpans {
             cost: cost,
             letters: letters,
             isWeak: isOtherCharacter || !isFunctionWord && context.isWeak(heard, as: run, distance: distance),
-            isFar: isOtherCharacter || form.isConfirmed,
+            isFar: isOtherCharacter || form.isConfirmed
+                || !isFunctionWord && !isOpening && cost > CostModel.nearWord(letters: letters)
+                    && context.mayBeWords(heard),
             isOther: form.isConfirmed || context.mayBeAnother(heard, than: run, price: price, distance: distance)
                 || !isFunctionWord && context.hasFewSounds(heard, distance: distance),
-            isName: (distance ?? .max) > CostModel.listedSound && heard.contains(where: context.mayBeName),
             nearLetters: context.nearLetters(heard, run.symbols)
         )
     }
@@ -162,8 +165,8 @@ extension ReadingContext {
         return nil
     }
 
-    /// Whether a run may be another value than it is taken for: "fish burger" for "cheeseburger", or "tripleshot" for
-    /// "double shot".
+    /// Whether a run may be another value than it is taken for: somebody's name, "fish burger" for "cheeseburger", or
+    /// "tripleshot" for "double shot".
     ///
     /// - Parameters:
     ///   - run: The words that were heard.
@@ -181,8 +184,8 @@ extension ReadingContext {
             }
             if isKnown { return true }
         }
-        guard let rest = letters(of: other, joinedIn: run) else { return false }
-        return price > CostModel.nearValue(letters: rest)
+        if let rest = letters(of: other, joinedIn: run), price > CostModel.nearValue(letters: rest) { return true }
+        return run.contains(where: mayBeName)
     }
 
     /// The letters by which words that were heard are near to others: the fewer of both, without the words that both

@@ -39,27 +39,35 @@ extension CandidateBuilder {
         return grounds
     }
 
-    /// Whether the values of a command let function words of its phrase be missing while others are left over: enough are
-    /// heard for certain, and none is far from what was heard, or may be another one, or takes any words.
+    /// What the values of a command that were heard for certain allow of the words around them.
     ///
-    /// - Complexity: O(*s*) in the steps of the path.
-    func supportsSmallWords(_ item: Search.Item) -> Bool {
-        guard target == .shortcuts, item.rank.text == 0 else { return false }
+    /// Nothing if a value is far from what was heard, or may be another one, or takes any words.
+    ///
+    /// - Complexity: O(*s*) in the steps of the path, which is walked only if there is a doubt about its words.
+    func support(of item: Search.Item) -> (ofWords: Bool, ofSmallWords: Bool) {
+        guard target == .shortcuts, item.rank.text == 0,
+            item.tally.vague > 0 || item.tally.dropped > 0 && item.tally.loose > 0
+        else { return (false, false) }
         var certain: Set<Int32> = []
+        var missesSmallWordsOnly = true
         var item = item
         while item.back >= 0 {
             switch item.step {
             case .slot(let match, _, let parameter) where parameter >= 0:
                 let slot = search.slots.matches[Int(match)]
-                if slot.isFar || slot.tally.vague + slot.tally.names > 0 { return false }
+                if slot.isFar || slot.tally.vague > 0 { return (false, false) }
                 if slot.isCertain { certain.insert(parameter) }
             case .drop(let symbol):
-                guard document.language.isFunctionWord(document.tables.vocabulary.bytes(symbol)) else { return false }
+                let word = document.tables.vocabulary.bytes(symbol)
+                missesSmallWordsOnly = missesSmallWordsOnly && document.language.isFunctionWord(word)
             case .start, .silent, .edge, .joint, .slot, .unheard, .skip: break
             }
             item = search.items[Int(item.back)]
         }
-        return certain.count >= CostModel.supportingValues
+        return (
+            certain.count >= CostModel.supportingValues,
+            missesSmallWordsOnly && certain.count >= CostModel.supportingValuesOfSmallWords
+        )
     }
 }
 
@@ -70,7 +78,6 @@ extension Grounds {
         valueLetters += value.nearLetters
         farthestValue = max(farthestValue, value.near - Int32(CostModel.Acceptance.freeCost) * value.nearLetters)
         weakValueLetters += value.weak
-        names += value.names
     }
 }
 

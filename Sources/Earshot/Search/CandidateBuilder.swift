@@ -88,6 +88,9 @@ struct CandidateBuilder {
         let isOtherWord = item.tally.dropped > 0 && item.tally.loose > 0 && hasFunctionWordForAnother(item)
         let hasSubject = item.tally.subjects > 0 && !isOtherWord
         let isCommand = target == .shortcuts
+        let support = support(of: item)
+        var tally = item.tally
+        if support.ofWords { tally.vague = 0 }
         return Candidate(
             order: firstOrder + order(arrival.acceptance),
             hypothesis: hypothesis.index,
@@ -100,9 +103,9 @@ struct CandidateBuilder {
             faults: item.faults,
             letters: Int(item.tally.letters),
             near: Int(item.tally.near),
-            isWeak: item.tally.isWeak(isCommand: isCommand) || isCommand && hasSubject
+            isWeak: tally.isWeak || isCommand && hasSubject
                 || item.tally.dropped > 0
-                    && (item.tally.loose > 0 && !isOtherWord && !supportsSmallWords(item) || hasTakenMissing(item)
+                    && (item.tally.loose > 0 && !isOtherWord && !support.ofSmallWords || hasTakenMissing(item)
                         || missesWhich(item)),
             grounds: isCommand && (item.tally.weak > 0 || !item.evidence.isDisjoint(with: .approximate))
                 ? grounds(of: item) : nil,

@@ -72,11 +72,9 @@ struct EvidenceTally: Equatable {
     var near: Int32 = 0
     /// The letters by which approximate readings are near; see ``Lattice/Edge/nearLetters``.
     var nearLetters: Int32 = 0
-    /// Words missing beside a text, which may have taken them, and values and words that may be other ones than they are
-    /// taken for.
+    /// Words missing beside a text, which may have taken them, values that may be other ones, and words of the language
+    /// that are far from what was heard.
     var vague: Int32 = 0
-    /// Values that may be somebody's names instead.
-    var names: Int32 = 0
     /// Closed-class words that were left over outside of a frame.
     var loose: Int32 = 0
     /// Words among them that say who does something.
@@ -91,7 +89,6 @@ struct EvidenceTally: Equatable {
         tally.near += step.near
         tally.nearLetters += step.nearLetters
         tally.vague += step.vague
-        tally.names += step.names
         tally.loose += step.loose
         tally.subjects += step.subjects
         tally.dropped += step.dropped
@@ -103,7 +100,6 @@ struct EvidenceTally: Equatable {
         if near != other.near { return near < other.near }
         if dropped != other.dropped { return dropped < other.dropped }
         if vague != other.vague { return vague < other.vague }
-        if names != other.names { return names < other.names }
         if weak != other.weak { return weak < other.weak }
         if loose != other.loose { return loose < other.loose }
         if subjects != other.subjects { return subjects < other.subjects }
@@ -113,11 +109,7 @@ struct EvidenceTally: Equatable {
 
     /// Whether an answer with this evidence is confirmed, whatever else speaks for it: hardly anything else was heard than
     /// weak evidence, or something is vague.
-    ///
-    /// Whether a value may be a name decides about an answer to a question; of a command it is one of its ``Grounds``.
-    func isWeak(isCommand: Bool) -> Bool {
-        CostModel.weakLetters.isExceeded(by: weak, of: letters) || vague > 0 || !isCommand && names > 0
-    }
+    var isWeak: Bool { CostModel.weakLetters.isExceeded(by: weak, of: letters) || vague > 0 }
 }
 
 /// The order of candidates: ``Rank``, then the order in which a question lists ties.

@@ -35,7 +35,6 @@ extension Search {
                 next.tally += stride.tally
                 // What may be another value is no doubt about a word of the phrase.
                 next.tally.vague -= stride.tally.vague
-                next.tally.names -= stride.tally.names
                 if edge.isFar { next.tally.vague += 1 }
                 next.endsWithWordLeftOver = false
                 next.neighbor = .none
@@ -70,7 +69,6 @@ extension Search {
                 if isApplication {
                     // Another name that resembles the application's is no other value.
                     next.tally.vague -= match.tally.vague
-                    next.tally.names -= match.tally.names
                     next.rank.literals += match.end - item.node
                 } else {
                     next.rank.slots += 1

@@ -78,8 +78,7 @@ final class SearchInput: Sendable {
                 weak: edge.isWeak ? edge.letters : 0,
                 near: edge.evidence.isApproximate ? edge.cost : 0,
                 nearLetters: edge.nearLetters,
-                vague: edge.isOther ? 1 : 0,
-                names: edge.isName ? 1 : 0
+                vague: edge.isOther ? 1 : 0
             )
         )
         step(stride, edge.symbols, body)

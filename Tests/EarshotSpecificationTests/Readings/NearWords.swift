@@ -88,13 +88,17 @@ extension SentenceReader {
             run.count == 1 && other.words.count == 1 && !other.isNumber
             && language.areFunctionWords(heard.units[run.lowerBound], other.words[0])
         if areOtherCharacters || !isFunctionWord && isWeak(run, other, sounds) { next.weak += other.letters }
-        // What may be another value counts in a value; another form of a word, in a literal word of a phrase.
+        // It counts in a literal word of a phrase; what a value rests on is judged by all of it.
         let areWords = run.allSatisfy { language.isCommon(heard.units[$0]) }
         let isShort = !isFunctionWord && areWords && hasFewSounds(run, sounds)
-        if form.isConfirmed || mayBeAnother(run, other, price: price, sounds) || isShort { next.others += 1 }
-        if (sounds ?? .max) > CostModel.listedSound, run.contains(where: mayBeName) { next.names += 1 }
+        if form.isConfirmed || mayBeAnother(run, other, price: price, sounds) || isShort { next.names += 1 }
         next.nearLetters += nearLetters(run, other.words)
-        if areOtherCharacters || form.isConfirmed { next.vague += 1 }
+        let mayBeWords = areWords || !(language.language.sounds?.hasDictionary ?? false)
+        if areOtherCharacters || form.isConfirmed
+            || !isFunctionWord && mayBeWords && cost > CostModel.nearWord(letters: other.letters)
+        {
+            next.vague += 1
+        }
         return next
     }
 
@@ -150,7 +154,7 @@ extension SentenceReader {
             if isKnown { return true }
         }
         if let rest = lettersBesideJoined(run, other), price > CostModel.nearValue(letters: rest) { return true }
-        return false
+        return run.contains(where: mayBeName)
     }
 
     /// Whether a word of two sounds was heard that are not the same: "ice" is no "house".

@@ -8,7 +8,7 @@ import Testing
 
     /// What speaks against a command, and what for it.
     private static let against: [Count] = [
-        \.parts, \.valueCost, \.farthestValue, \.weakValueLetters, \.names, \.wordCost, \.weakWordLetters,
+        \.parts, \.valueCost, \.farthestValue, \.weakValueLetters, \.wordCost, \.weakWordLetters,
         \.openingCost, \.droppedCost, \.looseWords,
     ]
     private static let speaksFor: [Count] = [\.certainLetters, \.certainValues, \.valueLetters, \.wordLetters]
