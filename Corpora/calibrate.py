@@ -1,10 +1,14 @@
 #!/usr/bin/env python3
-"""Fit the scores to the corpora, so that of answers with a score of 0.9 nine in ten are right.
+"""Fit the scores and the weights of acceptance to the corpora.
 
-    calibrate.py             fit, and print the constants and the expected calibration error by cross-validation
-    calibrate.py --write     also write Sources/Earshot/Costs/CostModel+Score.swift; build and run the tests then
+    calibrate.py             fit the scores, and print the constants and the expected calibration error by cross-validation
+    calibrate.py --acceptance    fit the weights by which commands are accepted instead; print them, and what they answer
+    calibrate.py [--acceptance] --write    also write Sources/Earshot/Costs/CostModel+Score.swift or
+                             CostModel+Acceptance.swift; build and run the tests then
     calibrate.py --check     fit nothing; print how well the scores of the built engine are calibrated
-    calibrate.py --verify    fit, and exit 1 if a constant is not as in that file, to a tenth of a nat
+    calibrate.py [--acceptance] --verify   fit, and exit 1 if a constant is not as in that file, to a tenth of a nat
+
+Of answers with a score of 0.9 nine in ten are right.
 
 `earshot eval --answer-list` says of every answer what it cost, what its rivals cost, on what evidence, and whether it was
 right. The score is 1 / (1 + e^-z + sum of e^(-w * (rival - cost))) with z = certainty of the evidence + command - k *
@@ -12,7 +16,8 @@ cost; see Sources/Earshot/Costs/Score.swift. The constants are the likeliest one
 certainty is drawn to the mean of all, the more the fewer answers there are: RIDGE is how many answers' worth. Answers of
 corpora that were typed by people who know the rules count CLEAN of one that was heard.
 
-Only what is for tuning is read: never recorded/test. The parts of the cross-validation are by text.
+What decides whether a command is accepted is weighed in acceptance.py. Only what is for tuning is read: never
+recorded/test. The parts of the cross-validation are by text.
 """
 
 import argparse
@@ -23,6 +28,8 @@ import subprocess
 import sys
 from hashlib import sha256
 from pathlib import Path
+
+import acceptance
 
 HERE = Path(__file__).resolve().parent
 TARGET = HERE.parent / "Sources/Earshot/Costs/CostModel+Score.swift"
@@ -186,7 +193,10 @@ def main() -> int:
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--verify", action="store_true")
+    parser.add_argument("--acceptance", action="store_true")
     arguments = parser.parse_args()
+    if arguments.acceptance:
+        return acceptance.main(arguments.earshot, arguments.write, arguments.verify)
     heard = [answer for corpus in HEARD for answer in answers(arguments.earshot, corpus, 1)]
     typed = [answer for corpus in TYPED for answer in answers(arguments.earshot, corpus, CLEAN)]
     if arguments.verify:

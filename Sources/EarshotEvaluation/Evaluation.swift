@@ -79,6 +79,10 @@ public struct Evaluation: Hashable, Sendable {
         public var evidence: EvidenceClass
         /// The costs of rivals, in thousandths of a nat.
         public var rivals: [Int]
+        /// The outcome.
+        public var outcome: String
+        /// What decides whether it is acted on, for a command that was not heard word for word.
+        package var grounds: Grounds?
     }
 
     /// An answer, with what was expected.

@@ -198,7 +198,9 @@ public struct Evaluator {
             score: score,
             cost: cost,
             evidence: evidence,
-            rivals: resolution.alternatives.map(\.cost)
+            rivals: resolution.alternatives.map(\.cost),
+            outcome: resolution.outcome.name,
+            grounds: resolution.grounds
         )
         result.scored.append(.init(position: place.position, value: answer))
     }

@@ -111,6 +111,14 @@ extension EvaluationReport {
                     json.field("rivals") { json in
                         json.array { json in for cost in answer.rivals { json.value(Int64(cost)) } }
                     }
+                    json.field("outcome", answer.outcome)
+                    if let grounds = answer.grounds {
+                        json.field("grounds") { json in
+                            json.object { json in
+                                for (name, count) in grounds.counts { json.field(name, Int(count)) }
+                            }
+                        }
+                    }
                 }
             }
         }

@@ -41,10 +41,14 @@ struct Path {
     /// Them, each with the next unit; and whether a number began with what may be the last.
     var missingWords: [(text: String, unit: Int)] = []
     var hasTakenMissing = false
-    /// Values of slots that rest on weak evidence.
-    var weakValues = 0
-    /// Missing words that a text may have taken, and values that are far from what was heard.
+    /// The letters by which approximate readings are near.
+    var nearLetters = 0
+    /// What it rests on.
+    var grounds = Grounds()
+    /// Missing words that a text may have taken, and words of the language that are far from what was heard.
     var vague = 0
+    /// Whether the last value is far from what was heard.
+    var isFar = false
     /// The parameters whose values were heard for certain; and whether another value may be another one.
     var certainParameters: Set<String> = []
     var hasVagueValue = false
@@ -100,20 +104,41 @@ struct Path {
     var withoutEvidence: Path {
         var path = self
         (path.evidence, path.vague, path.names) = ([], 0, 0)
+        path.isFar = false
         return path
     }
 
     /// Notes how well a value was heard, and adds the evidence of the path before it.
     mutating func weigh(_ parameter: String, after path: Path) {
-        let others = EvidenceClasses.approximate.union(.misheard).union(EvidenceClasses(.partial))
-        if vague + names > 0 {
-            hasVagueValue = true
-        } else if evidence.isDisjoint(with: others) {
-            certainParameters.insert(parameter)
-        }
+        let uncertain = EvidenceClasses.approximate.union(.misheard).union(EvidenceClasses(.partial))
+        if isFar || vague + names > 0 { hasVagueValue = true }
+        if evidence.isDisjoint(with: uncertain) { certainParameters.insert(parameter) }
+        if evidence.contains(EvidenceClasses(.partial)) { grounds.parts += 1 }
+        let cost = near - path.near
+        let nearLetters = nearLetters - path.nearLetters
+        if cost == 0 { grounds.certainLetters += Int32(letters - path.letters) }
+        grounds.valueCost += Int32(cost)
+        grounds.valueLetters += Int32(nearLetters)
+        let excess = cost - CostModel.Acceptance.freeCost * nearLetters
+        grounds.farthestValue = max(grounds.farthestValue, Int32(excess))
+        grounds.weakValueLetters += Int32(weak - path.weak)
         evidence.formUnion(path.evidence)
         vague += path.vague
         names += path.names
+    }
+
+    /// Notes how well a word of the phrase was heard, after the path before it.
+    mutating func weighWord(after path: Path) {
+        let cost = near - path.near
+        if cost == 0 {
+            grounds.certainLetters += Int32(letters - path.letters)
+        } else if path.unit == 0 {
+            grounds.openingCost += Int32(cost)
+        } else {
+            grounds.wordCost += Int32(cost)
+            grounds.wordLetters += Int32(nearLetters - path.nearLetters)
+            grounds.weakWordLetters += Int32(weak - path.weak)
+        }
     }
 
     /// The rank for comparison.
@@ -133,7 +158,7 @@ struct Path {
             letters: Int32(letters),
             weak: Int32(weak),
             near: Int32(near),
-            weakValues: Int32(weakValues),
+            nearLetters: Int32(nearLetters),
             vague: Int32(vague + names),
             loose: Int32(loose.count),
             subjects: Int32(subjects.count),

@@ -119,6 +119,7 @@ final class SentenceReader {
             for var read in readingWords(path, tails[path.part]) {
                 read.literals += read.unit - path.unit
                 read.names = path.names
+                read.weighWord(after: path)
                 next.append(read)
             }
             next += missing(word, path)
@@ -126,9 +127,9 @@ final class SentenceReader {
             if allows(evidence) { next.append(path.paying(cost, evidence)) }
         case .application:
             for var taken in forms(nil, catalog.applicationForms, at: path.unit) {
-                let names = path.names
                 taken = path.taking(taken)
-                taken.names = names
+                taken.names = path.names
+                if taken.near == path.near { taken.grounds.certainLetters += Int32(taken.letters - path.letters) }
                 taken.literals += taken.unit - path.unit
                 next.append(taken)
             }
@@ -235,6 +236,7 @@ extension Path {
         next.near += words.near
         next.letters += words.letters
         next.weak += words.weak
+        next.nearLetters += words.nearLetters
         next.vague += words.vague
         next.names += words.names
         next.last = .words
@@ -252,8 +254,8 @@ extension Path {
         next.near += form.near
         next.letters += form.letters
         next.weak += form.weak
+        next.nearLetters += form.nearLetters
         next.names += form.names
-        if EvidenceTally.isWeakValue(weak: Int32(form.weak), letters: Int32(form.letters)) { next.weakValues += 1 }
         next.last = .value
         next.form = form.form
         return next

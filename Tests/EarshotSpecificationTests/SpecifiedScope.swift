@@ -168,8 +168,12 @@ struct SpecifiedScope {
         let hasSubject = !path.subjects.isEmpty && !isHeardAsAnother
         let isSupported = target == .shortcuts && path.texts.isEmpty && !path.hasVagueValue
         let values = isSupported ? path.certainParameters.count : 0
+        let isCommand = target == .shortcuts
         var tally = path.tally
         if values >= CostModel.supportingValues { tally.vague = 0 }
+        var grounds = path.grounds
+        grounds.certainValues = Int32(path.certainParameters.count)
+        grounds.looseWords = Int32(path.loose.count)
         let missesSmallWords = path.missingWords.allSatisfy { catalog.language.isFunctionWord($0.text) }
         let hasSmallWords = missesSmallWords && values >= CostModel.supportingValuesOfSmallWords
         return Candidate(
@@ -186,10 +190,11 @@ struct SpecifiedScope {
             letters: path.letters,
             near: path.near,
             settlesTies: catalog.catalog.ties == .first,
-            isWeak: tally.isWeak(isCommand: target == .shortcuts) || target == .shortcuts && hasSubject
+            isWeak: tally.isWeak || isCommand && hasSubject
                 || path.hasTakenMissing
                 || path.missing > 0 && !path.loose.isEmpty && !isHeardAsAnother && !hasSmallWords
                 || path.missingWords.contains { catalog.language.language.saysWhich(Array($0.text.utf8)[...]) },
+            grounds: isCommand && (path.weak > 0 || path.isNear) ? grounds : nil,
             hasLooseWord: !path.loose.isEmpty,
             hasSubject: hasSubject
         )

@@ -37,6 +37,10 @@ extension CostModel {
         perDoubling: 150,
         limit: 8_000
     )
+    /// What a wrong action costs, in questions, if nobody says otherwise.
+    ///
+    /// People put up with twenty needless questions to be spared one. ``Acceptance`` weighs commands by it.
+    package static let wrongAction = 20
     /// How much cheaper than its closest rival an approximate answer has to be.
     package static let rivalMargin = ResolveOptions.Policy.Margin(base: 200, perThousand: 100, perDoubling: 40)
 

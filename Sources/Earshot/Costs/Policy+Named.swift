@@ -13,6 +13,7 @@ extension ResolveOptions.Policy {
         commandNear: CostModel.commandNear,
         commandNearConfirmation: CostModel.commandNearConfirmation,
         rivalMargin: CostModel.rivalMargin,
+        wrongAction: CostModel.wrongAction,
         hypotheses: InputLimits.hypotheses,
         asksWhenUnheard: false
     )

@@ -27,6 +27,8 @@ extension ResolveOptions.Policy {
     package static let bases = -CostModel.horizon...CostModel.content - 1
     /// What makes a band or a margin grow.
     package static let slopes = 0...CostModel.horizon
+    /// What a wrong action may cost, in questions.
+    package static let wrongActions = 1...1_000_000
 
     /// Checks the values.
     ///
@@ -40,6 +42,7 @@ extension ResolveOptions.Policy {
         if evidence.isEmpty { throw Fault("evidence", "empty", expected: "one class or more") }
         if forms.isEmpty { throw Fault("forms", "empty", expected: "one kind of form or more") }
         try Self.check(hypotheses, "hypotheses", in: 1...InputLimits.hypotheses)
+        try Self.check(wrongAction, "wrongAction", in: Self.wrongActions)
         try Self.check("answerSuccess", answerSuccess, "answerConfirmation", answerConfirmation)
         try Self.check("commandSuccess", commandSuccess, "commandConfirmation", commandConfirmation)
         try Self.check("answerNear", answerNear, "answerNearConfirmation", answerNearConfirmation)

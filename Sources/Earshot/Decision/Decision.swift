@@ -154,7 +154,19 @@ struct Decision {
     }
 
     private func isAsked(_ candidate: Candidate, beside rivals: [Candidate]) -> Bool {
-        candidate.cost > successCost(candidate) || candidate.isWeak || !rivals.isEmpty
+        isDoubtful(candidate) || !rivals.isEmpty
+    }
+
+    /// Whether a candidate costs too much to be answered, or rests on evidence that is always asked about.
+    private func isOutOfReach(_ candidate: Candidate) -> Bool {
+        candidate.cost > successCost(candidate) || candidate.isWeak
+    }
+
+    /// Whether a candidate is not likely enough to be answered, whatever else could be meant.
+    private func isDoubtful(_ candidate: Candidate) -> Bool {
+        if isOutOfReach(candidate) { return true }
+        guard let grounds = candidate.grounds else { return false }
+        return !Acceptance.isSure(of: grounds, wrongAction: options.policy.wrongAction)
     }
 
     /// The candidate for a command whose hypothesis alone would be answered, if no hypothesis means anything else.
@@ -234,6 +246,7 @@ struct Decision {
         }
         var resolution = resolution(outcome, best, alternatives, among: [best] + others)
         resolution.doubt = doubt
+        if doubt == nil, isClear || rivals.isEmpty && !isOutOfReach(best) { resolution.grounds = best.grounds }
         return resolution
     }
 
@@ -244,7 +257,7 @@ struct Decision {
         guard candidate.faults.isEmpty, !candidate.hasSubject, reporter(of: candidate) == nil else { return false }
         let isMisheard = !candidate.evidence.isDisjoint(with: EvidenceClasses(.phonetic).union(EvidenceClasses(.edit)))
         guard isMisheard else { return true }
-        return !candidate.isWeak && candidate.cost <= successCost(candidate)
+        return !isDoubtful(candidate)
             && hypotheses?.certainty(of: candidate.hypothesis) ?? 0 < CostModel.sureShare
     }
 

@@ -21,6 +21,9 @@ package struct Lattice: Sendable {
         var isFar: Bool
         /// Whether it may be another value than it is taken for, so that a value that rests on it is confirmed.
         var isOther: Bool
+        /// The letters by which words are near: of what was heard and what was meant the fewer, without the words that
+        /// both have; 0 unless it is approximate.
+        var nearLetters: Int32 = 0
     }
 
     /// A span left over.
@@ -155,7 +158,8 @@ package struct Lattice: Sendable {
         letters: Int? = nil,
         isWeak: Bool = false,
         isFar: Bool = false,
-        isOther: Bool = false
+        isOther: Bool = false,
+        nearLetters: Int = 0
     ) {
         let first = Int32(self.symbols.count)
         self.symbols.append(contentsOf: symbols)
@@ -170,7 +174,8 @@ package struct Lattice: Sendable {
                 letters: letters.map(Int32.init) ?? span.reduce(0) { $0 + letterCounts[$1] },
                 isWeak: isWeak,
                 isFar: isFar,
-                isOther: isOther
+                isOther: isOther,
+                nearLetters: Int32(nearLetters)
             )
         )
         readingCount += 1

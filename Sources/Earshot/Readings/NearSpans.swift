@@ -110,7 +110,8 @@ enum NearSpans {
                 || !isFunctionWord && !isOpening && cost > CostModel.nearWord(letters: letters)
                     && context.mayBeWords(heard),
             isOther: form.isConfirmed || context.mayBeAnother(heard, than: run, price: price, distance: distance)
-                || !isFunctionWord && context.hasFewSounds(heard, distance: distance)
+                || !isFunctionWord && context.hasFewSounds(heard, distance: distance),
+            nearLetters: context.nearLetters(heard, run.symbols)
         )
     }
 }
@@ -185,6 +186,20 @@ extension ReadingContext {
         }
         if let rest = letters(of: other, joinedIn: run), price > CostModel.nearValue(letters: rest) { return true }
         return run.contains(where: mayBeName)
+    }
+
+    /// The letters by which words that were heard are near to others: the fewer of both, without the words that both
+    /// have.
+    ///
+    /// "House coffee with" is near to "iced coffee" by the four letters of "iced", and "large" to "light roast" by its
+    /// own five.
+    func nearLetters(_ run: Range<Int>, _ symbols: some Sequence<PhraseGraph.Symbol>) -> Int {
+        let meant = symbols.map { document.tables.vocabulary.bytes($0) }
+        let heard = run.map { bytes($0) }
+        func letters(_ words: [ArraySlice<UInt8>], without others: [ArraySlice<UInt8>]) -> Int {
+            words.reduce(0) { others.contains($1) ? $0 : $0 + LetterCount.letters(of: $1) }
+        }
+        return min(letters(heard, without: meant), letters(meant, without: heard))
     }
 
     /// Whether a common word of two sounds was heard that are not the same: "ice" is no "house".

@@ -98,38 +98,6 @@ extension CandidateBuilder {
         return false
     }
 
-    /// What the values of a command that were heard for certain allow of the words around them.
-    ///
-    /// Nothing if a value is far from what was heard, or may be another one, or takes any words.
-    ///
-    /// - Complexity: O(*s*) in the steps of the path, which is walked only if there is a doubt about its words.
-    func support(of item: Search.Item) -> (ofWords: Bool, ofSmallWords: Bool) {
-        guard target == .shortcuts, item.rank.text == 0,
-            item.tally.vague > 0 || item.tally.dropped > 0 && item.tally.loose > 0
-        else { return (false, false) }
-        var certain: Set<Int32> = []
-        var missesSmallWordsOnly = true
-        var item = item
-        while item.back >= 0 {
-            switch item.step {
-            case .slot(let match, _, let parameter) where parameter >= 0:
-                let slot = search.slots.matches[Int(match)]
-                if slot.isFar || slot.tally.vague > 0 { return (false, false) }
-                let others = EvidenceClasses.approximate.union(.misheard).union(EvidenceClasses(.partial))
-                if slot.evidence.isDisjoint(with: others) { certain.insert(parameter) }
-            case .drop(let symbol):
-                let word = document.tables.vocabulary.bytes(symbol)
-                missesSmallWordsOnly = missesSmallWordsOnly && document.language.isFunctionWord(word)
-            case .start, .silent, .edge, .joint, .slot, .unheard, .skip: break
-            }
-            item = search.items[Int(item.back)]
-        }
-        return (
-            certain.count >= CostModel.supportingValues,
-            missesSmallWordsOnly && certain.count >= CostModel.supportingValuesOfSmallWords
-        )
-    }
-
     /// Whether every word left over stands where words of the phrase are missing, and all of them are function words: "they
     /// have a latte" for "can I have a latte".
     ///

@@ -87,6 +87,7 @@ struct CandidateBuilder {
         let item = search.items[Int(arrival.item)]
         let isOtherWord = item.tally.dropped > 0 && item.tally.loose > 0 && hasFunctionWordForAnother(item)
         let hasSubject = item.tally.subjects > 0 && !isOtherWord
+        let isCommand = target == .shortcuts
         let support = support(of: item)
         var tally = item.tally
         if support.ofWords { tally.vague = 0 }
@@ -102,10 +103,12 @@ struct CandidateBuilder {
             faults: item.faults,
             letters: Int(item.tally.letters),
             near: Int(item.tally.near),
-            isWeak: tally.isWeak(isCommand: target == .shortcuts) || target == .shortcuts && hasSubject
-                || tally.dropped > 0
-                    && (tally.loose > 0 && !isOtherWord && !support.ofSmallWords || hasTakenMissing(item)
+            isWeak: tally.isWeak || isCommand && hasSubject
+                || item.tally.dropped > 0
+                    && (item.tally.loose > 0 && !isOtherWord && !support.ofSmallWords || hasTakenMissing(item)
                         || missesWhich(item)),
+            grounds: isCommand && (item.tally.weak > 0 || !item.evidence.isDisjoint(with: .approximate))
+                ? grounds(of: item) : nil,
             hasLooseWord: item.tally.loose > 0,
             hasSubject: hasSubject
         )

@@ -70,10 +70,10 @@ struct EvidenceTally: Equatable {
     var weak: Int32 = 0
     /// The part of the cost that is due to approximate readings.
     var near: Int32 = 0
-    /// Values most of whose letters rest on weak evidence.
-    var weakValues: Int32 = 0
-    /// Words missing beside a text, which may have taken them, and values and words of the language that are far from
-    /// what was heard.
+    /// The letters by which approximate readings are near; see ``Lattice/Edge/nearLetters``.
+    var nearLetters: Int32 = 0
+    /// Words missing beside a text, which may have taken them, values that may be other ones, and words of the language
+    /// that are far from what was heard.
     var vague: Int32 = 0
     /// Closed-class words that were left over outside of a frame.
     var loose: Int32 = 0
@@ -87,7 +87,7 @@ struct EvidenceTally: Equatable {
         tally.letters += step.letters
         tally.weak += step.weak
         tally.near += step.near
-        tally.weakValues += step.weakValues
+        tally.nearLetters += step.nearLetters
         tally.vague += step.vague
         tally.loose += step.loose
         tally.subjects += step.subjects
@@ -100,24 +100,16 @@ struct EvidenceTally: Equatable {
         if near != other.near { return near < other.near }
         if dropped != other.dropped { return dropped < other.dropped }
         if vague != other.vague { return vague < other.vague }
-        if weakValues != other.weakValues { return weakValues < other.weakValues }
         if weak != other.weak { return weak < other.weak }
         if loose != other.loose { return loose < other.loose }
         if subjects != other.subjects { return subjects < other.subjects }
+        if nearLetters != other.nearLetters { return nearLetters > other.nearLetters }
         return letters > other.letters
     }
 
-    /// Whether most of a value rests on weak evidence.
-    static func isWeakValue(weak: Int32, letters: Int32) -> Bool {
-        CostModel.weakValueLetters.isExceeded(by: weak, of: letters)
-    }
-
-    /// Whether an answer with this evidence is confirmed: in a command a weak value without support from the phrase around
-    /// it; most of it weak; or something vague.
-    func isWeak(isCommand: Bool) -> Bool {
-        isCommand && weakValues > 0 && CostModel.weakLettersAroundWeakValue.isExceeded(by: weak, of: letters)
-            || CostModel.weakLetters.isExceeded(by: weak, of: letters) || vague > 0
-    }
+    /// Whether an answer with this evidence is confirmed, whatever else speaks for it: hardly anything else was heard than
+    /// weak evidence, or something is vague.
+    var isWeak: Bool { CostModel.weakLetters.isExceeded(by: weak, of: letters) || vague > 0 }
 }
 
 /// The order of candidates: ``Rank``, then the order in which a question lists ties.

@@ -77,6 +77,7 @@ final class SearchInput: Sendable {
                 letters: edge.letters,
                 weak: edge.isWeak ? edge.letters : 0,
                 near: edge.evidence.isApproximate ? edge.cost : 0,
+                nearLetters: edge.nearLetters,
                 vague: edge.isOther ? 1 : 0
             )
         )

@@ -6,7 +6,7 @@ enum PolicyDecoder {
     static let numbers: [(key: String, path: WritableKeyPath<ResolveOptions.Policy, Int> & Sendable)] = [
         ("answerSuccess", \.answerSuccess), ("answerConfirmation", \.answerConfirmation),
         ("commandSuccess", \.commandSuccess), ("commandConfirmation", \.commandConfirmation),
-        ("hypotheses", \.hypotheses),
+        ("wrongAction", \.wrongAction), ("hypotheses", \.hypotheses),
     ]
     /// The keys of a policy that are bands.
     static let bands: [(key: String, path: WritableKeyPath<ResolveOptions.Policy, Band> & Sendable)] = [

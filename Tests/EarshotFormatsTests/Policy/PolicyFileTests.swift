@@ -48,6 +48,7 @@ import Testing
         policy.evidence = EvidenceClasses(rawValue: UInt16(number(&dice, 1...Int(EvidenceClasses.all.rawValue))))
         policy.forms = SpokenFormKinds(rawValue: UInt8(number(&dice, 1...15)))
         policy.hypotheses = number(&dice, 1...20)
+        policy.wrongAction = number(&dice, Policy.wrongActions)
         policy.asksWhenUnheard = number(&dice, 0...1) == 1
         policy.answerConfirmation = number(&dice, Policy.costs)
         policy.answerSuccess = number(&dice, 0...policy.answerConfirmation)
@@ -125,6 +126,7 @@ import Testing
         (head + "answerNear: { perDoubling: 9 }", "expected at least `answerNearConfirmation.perDoubling`, 240"),
         (head + "rivalMargin: { base: -1 }", "3:22: `rivalMargin.base` is -1; expected a number from 0 to 30000"),
         (head + "hypotheses: 0", "3:13: `hypotheses` is 0; expected a number from 1 to 20; mend change it"),
+        (head + "wrongAction: 0", "3:14: `wrongAction` is 0; expected a number from 1 to 1000000; mend change it"),
         (head + "evidence: exact", "3:11: `evidence` is the text \"exact\"; expected a list of exact, filler,"),
         (head + "evidence: [fonetic]", "3:12: `evidence` has the text \"fonetic\"; expected exact, "),
         (head + "evidence: [fonetic]", "mend did you mean \"phonetic\"?"),

@@ -9,6 +9,7 @@ extension SentenceReader {
         var next = path.reading(0, .gap, cost: catalog.words.priceOfMissing(word.text))
         next.part += 1
         next.missing += 1
+        next.grounds.droppedCost += Int32(next.cost - path.cost)
         // A text just before may have taken the word.
         if case .text = path.last { next.vague += 1 }
         next.last = .missing

@@ -92,6 +92,7 @@ extension SentenceReader {
         let areWords = run.allSatisfy { language.isCommon(heard.units[$0]) }
         let isShort = !isFunctionWord && areWords && hasFewSounds(run, sounds)
         if form.isConfirmed || mayBeAnother(run, other, price: price, sounds) || isShort { next.names += 1 }
+        next.nearLetters += nearLetters(run, other.words)
         let mayBeWords = areWords || !(language.language.sounds?.hasDictionary ?? false)
         if areOtherCharacters || form.isConfirmed
             || !isFunctionWord && mayBeWords && cost > CostModel.nearWord(letters: other.letters)
@@ -99,6 +100,16 @@ extension SentenceReader {
             next.vague += 1
         }
         return next
+    }
+
+    /// The letters of what was heard or of what is meant, whatever is fewer, but for words that are in both.
+    private func nearLetters(_ run: Range<Int>, _ meant: [String]) -> Int {
+        let said = Array(heard.units[run])
+        let shared = Set(said).intersection(meant)
+        let counts = [said, meant].map { words in
+            words.filter { !shared.contains($0) }.map(letterCount).reduce(0, +)
+        }
+        return min(counts[0], counts[1])
     }
 
     /// Whether a run is nearer without its first or last word, though that word tells something.

@@ -21,7 +21,7 @@ extension SentenceReader {
             for form in self.forms(kind, forms, at: path.unit) {
                 guard let value = form.form?.value else { continue }
                 var next = path.taking(form)
-                if !isAnswer, form.near > CostModel.nearValue(letters: form.letters) { next.vague += 1 }
+                if !isAnswer, form.near > CostModel.nearValue(letters: form.letters) { next.isFar = true }
                 taken.append(Taken(path: next, value: value))
             }
         } else if kind == .text {

@@ -47,7 +47,7 @@ struct RankTests {
                     letters: small(),
                     weak: small(),
                     near: small(),
-                    weakValues: small(),
+                    nearLetters: small(),
                     vague: small(),
                     loose: small(),
                     dropped: small()

@@ -1,0 +1,322 @@
+"""The weights by which commands are accepted that were not heard word for word; `calibrate.py --acceptance` calls this.
+
+`earshot eval --answer-list` says of each such command what decides whether it is acted on (its grounds), and whether it
+is right. The log odds that it is right are a sum over the grounds, each times its weight: logistic regression. See
+Sources/Earshot/Costs/Acceptance.swift, and Sources/Earshot/Answer/Grounds.swift for what the grounds are.
+
+Fitted are the commands of recorded/dev by three recognizers and those of human, with all hypotheses and with the first
+alone. What people say that an app does not know is made from the same lines: one value is taken out of the catalog, and
+the lines that say it are resolved, none of which is right then; and one shortcut is taken out of the catalogs of
+recorded/dev. Such a line counts TAKEN of one that was spoken, as if a command in fifteen said what the catalog lacks.
+"Lots of" is not taken out, as "a lot of" means the same.
+
+The weights are the likeliest ones under a ridge, which draws each to what was expected of it: RIDGE is how much a nat
+beside that counts against. The lines have few commands that were not meant and begin with a word that is near, or lack
+words; without an expectation such a word would cost nothing. Costs and what is weak never speak for a command, and what
+was heard for certain never against it: such a weight is 0.
+"""
+
+import json
+import math
+import re
+import subprocess
+import sys
+import tempfile
+from hashlib import sha256
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+TARGET = HERE.parent / "Sources/Earshot/Costs/CostModel+Acceptance.swift"
+HEARD = ("recorded/dev", "recorded/dev/moonshine", "recorded/dev/whisper")
+HUMAN = ("moonshine/clean", "moonshine/kitchen_24db", "moonshine/kitchen_15db", "moonshine/kitchen_9db", "whisper/clean",
+         "pocketsphinx/clean")
+TAKEN = 0.2
+RIDGE = 4.0
+FOLDS = 10
+WRONG = 20
+TOLERANCE = 100
+MOST_LETTERS, MOST_VALUES = 24, 3
+
+# The name in the answer list, the constant, what one unit is, its sign, what is expected of a unit, in nats, and what the
+# constant is.
+GROUNDS = (
+    ("certainLetters", "certainLetter", 10, 1, 0.3, "A letter heard for certain."),
+    ("certainValues", "certainValue", 1, 1, 0.3, "A value heard for certain."),
+    ("parts", "part", 1, -1, -1, "A value of which a part was heard."),
+    ("valueCost", "valueCost", 1000, -1, -0.5, "A nat that near values cost."),
+    ("valueLetters", "valueLetter", 10, 1, 0.5, "A letter by which values are near."),
+    ("farthestValue", "farthestValue", 1000, -1, -1.5, "A nat that the farthest value costs beyond ``freeCost``."),
+    ("weakValueLetters", "weakValueLetter", 10, -1, -0.5, "A letter of a value that rests on a common word."),
+    ("wordCost", "wordCost", 1000, -1, -0.7, "A nat that near words of the phrase cost."),
+    ("wordLetters", "wordLetter", 10, 1, 0.3, "A letter by which words of the phrase are near."),
+    ("weakWordLetters", "weakWordLetter", 10, -1, -0.5, "A letter of a word of the phrase that rests on a common word."),
+    ("openingCost", "openingCost", 1000, -1, -0.5, "A nat that the first word costs, if it is near."),
+    ("droppedCost", "droppedCost", 1000, -1, -0.5, "A nat that words cost which were not heard."),
+    ("looseWords", "looseWord", 1, -1, -0.5, "A closed-class word left over."),
+)
+
+
+def lines(path: Path) -> dict[str, dict]:
+    read = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
+    return {str(line["id"]): line for line in read}
+
+
+def evaluated(earshot: str, catalog: str | None, corpus: Path) -> list[dict]:
+    command = [earshot, "eval", "--format", "json", "--failures", "0", "--answer-list"]
+    command += ["--catalog", catalog] if catalog else []
+    done = subprocess.run(command + [str(corpus)], capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise SystemExit(done.stderr)
+    return json.loads(done.stdout).get("answers", [])
+
+
+def resolved(earshot: str, catalog: str, asked: list[dict]) -> list[dict]:
+    """The answers to lines in a catalog."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "lines.jsonl"
+        file.write_text("".join(json.dumps(line) + "\n" for line in asked), encoding="utf-8")
+        return evaluated(earshot, catalog, file)
+
+
+def sample(answers: list[dict], known: dict[str, dict], weight: float, source: str, is_taken: bool = False) -> list[dict]:
+    """The answers that their grounds decide."""
+    kept = []
+    for answer in answers:
+        if "grounds" not in answer or not answer["command"]:
+            continue
+        line = known[str(answer["id"])]
+        text = line.get("said") or json.dumps(line.get("expect"), sort_keys=True)
+        kept.append({"x": units(answer["grounds"]), "right": answer["right"] and not is_taken, "weight": weight,
+                     "text": text, "source": source, "grounds": answer["grounds"], "acted": answer["outcome"] == "success",
+                     "id": answer["id"]})
+    return kept
+
+
+def units(grounds: dict[str, int]) -> list[float]:
+    most = {"certainLetters": MOST_LETTERS, "certainValues": MOST_VALUES}
+    return [1.0] + [max(0, min(grounds[name], most.get(name, 100_000))) / unit for name, _, unit, *_ in GROUNDS]
+
+
+def without(catalog: str, enum: str, case: str) -> str | None:
+    """A catalog's text without the line of a case; `None` if it has no such line of its own, or no other case."""
+    kept, inside, cases, found = [], False, 0, False
+    for row in catalog.splitlines():
+        named = re.match(r"^  (\S+):\s*$", row)
+        if re.match(r"^\S", row) or named:
+            inside = bool(named) and named.group(1) == enum
+        if inside and (case_id := re.match(r"^\s+- \{ id: \"?([^,}\"]+?)\"?\s*[,}]", row)):
+            cases += 1
+            if case_id.group(1) == case:
+                found = True
+                continue
+        kept.append(row)
+    return "\n".join(kept) + "\n" if found and cases > 1 else None
+
+
+def without_shortcut(catalog: str, shortcut: str) -> str | None:
+    """A catalog's text without a shortcut; `None` if it has no such shortcut, or no other one."""
+    parts = re.split(r"(?m)^(?=  - id: )", catalog)
+    kept = [part for part in parts if part.split("\n", 1)[0].removeprefix("  - id: ").strip("\" ") != shortcut]
+    if len(kept) != len(parts) - 1 or len(kept) < 2:
+        return None
+    # What follows the last shortcut is not part of it.
+    gone = next(part for part in parts if part not in kept)
+    rest = re.search(r"(?m)^\S", gone)
+    return "".join(kept) + (gone[rest.start():] if rest else "")
+
+
+def values(line: dict, catalog: str) -> list[tuple[str, str]]:
+    """The enums and cases that a command says."""
+    expect = line.get("expect")
+    if not isinstance(expect, dict) or "shortcut" not in expect:
+        return []
+    enums = dict(re.findall(r"^\s+(\w+): \{ enum: (\w+)", catalog, re.MULTILINE))
+    return [(enums[name], value) for name, value in expect.get("parameters", {}).items()
+            if name in enums and isinstance(value, str)]
+
+
+def plain(text: str) -> str:
+    return text.replace("a lot of", "lots of")
+
+
+def taken_out(earshot: str, path: Path, known: dict[str, dict], source: str) -> list[dict]:
+    """What the lines of a file are answered that say a value which their catalog has no more."""
+    catalog = path.read_text(encoding="utf-8")
+    saying: dict[tuple[str, str], list[dict]] = {}
+    for line in known.values():
+        for pair in values(line, catalog):
+            saying.setdefault(pair, []).append(line)
+    found = []
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "catalog.yaml"
+        for (enum, case), asked in sorted(saying.items()):
+            if (rest := without(catalog, enum, case)) is None:
+                continue
+            if plain(case).startswith("lots of"):
+                continue
+            file.write_text(rest, encoding="utf-8")
+            nothing = [line | {"expect": None} for line in asked]
+            found += sample(resolved(earshot, str(file), nothing), known, TAKEN, f"{source} without", True)
+        for shortcut in sorted({line["expect"]["shortcut"] for line in known.values() if "shortcut" in (line.get("expect") or {})}):
+            if (rest := without_shortcut(catalog, shortcut)) is None:
+                continue
+            file.write_text(rest, encoding="utf-8")
+            nothing = [line | {"expect": None} for line in known.values() if (line.get("expect") or {}).get("shortcut") == shortcut]
+            found += sample(resolved(earshot, str(file), nothing), known, TAKEN, f"{source} without", True)
+    return found
+
+
+def samples(earshot: str) -> list[dict]:
+    found = []
+    for corpus in HEARD:
+        folder = HERE / corpus
+        manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+        known: dict[str, dict] = {}
+        for entry in manifest["files"]:
+            known |= lines(folder / entry["file"])
+        found += sample(evaluated(earshot, None, folder), known, 1, corpus)
+        for entry in manifest["files"]:
+            found += taken_out(earshot, (folder / entry["catalog"]).resolve(), lines(folder / entry["file"]), corpus)
+    coffee = HERE / "human/coffee.yaml"
+    for corpus in HUMAN:
+        known = lines(HERE / "human" / f"{corpus}.jsonl")
+        first = {key: line | {"hypotheses": line["hypotheses"][:1]} for key, line in known.items()}
+        for name, heard in (("human", known), ("human, one", first)):
+            found += sample(resolved(earshot, str(coffee), list(heard.values())), heard, 1, f"{name} {corpus}")
+        if corpus.startswith(("moonshine", "whisper")):
+            found += taken_out(earshot, coffee, known, f"human {corpus}")
+    return found
+
+
+def solve(matrix: list[list[float]], vector: list[float]) -> list[float]:
+    """Gaussian elimination with pivots."""
+    size = len(vector)
+    rows = [row[:] + [value] for row, value in zip(matrix, vector)]
+    for column in range(size):
+        pivot = max(range(column, size), key=lambda row: abs(rows[row][column]))
+        rows[column], rows[pivot] = rows[pivot], rows[column]
+        for row in range(column + 1, size):
+            factor = rows[row][column] / rows[column][column]
+            for place in range(column, size + 1):
+                rows[row][place] -= factor * rows[column][place]
+    result = [0.0] * size
+    for row in reversed(range(size)):
+        known = sum(rows[row][place] * result[place] for place in range(row + 1, size))
+        result[row] = (rows[row][size] - known) / rows[row][row]
+    return result
+
+
+def fitted(sample: list[dict]) -> list[float]:
+    """The likeliest weights by Newton's method; those of the wrong sign are left out, the worst first."""
+    counts: dict[tuple, float] = {}
+    for one in sample:
+        key = (tuple(one["x"]), one["right"])
+        counts[key] = counts.get(key, 0) + one["weight"]
+    merged = [(x, right, weight) for (x, right), weight in sorted(counts.items())]
+    used = list(range(len(GROUNDS) + 1))
+    while True:
+        fit = newton(merged, used)
+        wrong = [(fit[place] * GROUNDS[place - 1][3], place) for place in used if place and fit[place] * GROUNDS[place - 1][3] < 0]
+        if not wrong:
+            return fit
+        used.remove(min(wrong)[1])
+
+
+def newton(merged: list[tuple], used: list[int]) -> list[float]:
+    fit = [0.0] * (len(GROUNDS) + 1)
+    for _ in range(30):
+        gradient = [-RIDGE * (fit[place] - GROUNDS[place - 1][4]) if place else 0.0 for place in used]
+        matrix = [[(RIDGE if place and one == place else 1e-6 if one == place else 0.0) for one in used] for place in used]
+        for x, right, weight in merged:
+            p = 1 / (1 + math.exp(-max(-50.0, min(50.0, sum(fit[place] * x[place] for place in used)))))
+            slope, curve = weight * (right - p), weight * p * (1 - p)
+            nonzero = [(index, x[place]) for index, place in enumerate(used) if x[place]]
+            for index, value in nonzero:
+                gradient[index] += slope * value
+                for other, second in nonzero:
+                    matrix[index][other] += curve * value * second
+        step = solve(matrix, gradient)
+        for place, change in zip(used, step):
+            fit[place] += max(-2.0, min(2.0, change))
+        if max(map(abs, step)) < 1e-6:
+            break
+    return fit
+
+
+def fold(one: dict) -> int:
+    return int(sha256(one["text"].lower().encode()).hexdigest()[:8], 16) % FOLDS
+
+
+def constants(fit: list[float]) -> list[int]:
+    return [round(fit[0] * 1000)] + [round(weight * 1000 / (unit if unit != 1000 else 1))
+                                     for weight, (_, _, unit, *_) in zip(fit[1:], GROUNDS)]
+
+
+def shown(number: int) -> str:
+    return ("-" if number < 0 else "") + (f"{abs(number):_}" if abs(number) >= 1000 else str(abs(number)))
+
+
+def swift(fit: list[float]) -> str:
+    base, *rest = constants(fit)
+    weights = "\n".join(f"        /// {text}\n        package static let {name} = {shown(number)}"
+                        for number, (_, name, *_, text) in zip(rest, GROUNDS))
+    return f"""extension CostModel {{
+    /// What each of the ``Grounds`` of a command adds to the log odds that it is right, in thousandths of a nat.
+    ///
+    /// Fitted, not set by hand: `python3 Corpora/calibrate.py --acceptance --write` rewrites this file.
+    package enum Acceptance {{
+        /// The letters, and the values, heard for certain that count.
+        package static let mostLetters = {MOST_LETTERS}
+        package static let mostValues = {MOST_VALUES}
+        /// What a letter of a near value may cost before the value counts as far, in thousandths of a nat.
+        package static let freeCost = 300
+
+        /// The log odds of a command about which nothing else is known.
+        package static let base = {shown(base)}
+{weights}
+    }}
+}}
+"""
+
+
+def odds(fit: list[float], one: dict) -> float:
+    return sum(weight * value for weight, value in zip(fit, one["x"]))
+
+
+def report(title: str, found: list[dict], score) -> None:
+    """What is answered at several costs of a wrong action, by where it is from."""
+    print(title)
+    groups = {"recorded": lambda one: one["source"].startswith("recorded") and "without" not in one["source"],
+              "human": lambda one: one["source"].startswith("human ") and "without" not in one["source"],
+              "human, one hypothesis": lambda one: one["source"].startswith("human, one"),
+              "a value taken out": lambda one: "without" in one["source"]}
+    for cost in (None, 5, 10, 20, 50, 100):
+        cells = []
+        for name, belongs in groups.items():
+            own = [one for one in found if belongs(one)]
+            acted = [one for one in own if (one["acted"] if cost is None else score(one) >= math.log(cost))]
+            right = sum(one["right"] for one in acted)
+            cells.append(f"{name} {right} right, {len(acted) - right} wrong of {len(own)}")
+        print(f"  {'as built' if cost is None else f'{cost} to 1'}: " + "; ".join(cells))
+
+
+def main(earshot: str, write: bool, verify: bool) -> int:
+    found = samples(earshot)
+    fit = fitted(found)
+    if verify:
+        known = [int(number.replace("_", "")) for number in re.findall(r"= (-?[\d_]+)\n", TARGET.read_text(encoding="utf-8"))]
+        new = [int(number.replace("_", "")) for number in re.findall(r"= (-?[\d_]+)\n", swift(fit))]
+        far = len(known) != len(new) or any(abs(one - other) > TOLERANCE for one, other in zip(known, new))
+        print(f"the weights are not those that are fitted now: {known}, and {new}" if far else "the weights are as fitted")
+        return 1 if far else 0
+    held: dict[int, float] = {}
+    for number in range(FOLDS):
+        part = fitted([one for one in found if fold(one) != number])
+        held |= {id(one): odds(part, one) for one in found if fold(one) == number}
+    report(f"fitted, {FOLDS}-fold cross-validation", found, lambda one: held[id(one)])
+    for number, (name, *_) in zip(constants(fit), (("base",), *((row[1],) for row in GROUNDS))):
+        print(f"{name}: {number}")
+    if write:
+        TARGET.write_text(swift(fit), encoding="utf-8")
+        print(f"wrote {TARGET.relative_to(HERE.parent)}", file=sys.stderr)
+    return 0
