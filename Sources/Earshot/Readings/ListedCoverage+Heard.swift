@@ -25,6 +25,7 @@ extension ListedCoverage {
         }
         guard isKnown else { return nil }
         markNumbers(text, language, outlines, &heard)
+        addContractions(language, outlines, &heard)
         markRepeats(&heard)
         var letters: WordOutline?
         for first in heard.units.indices {
@@ -66,6 +67,23 @@ extension ListedCoverage {
             if !spans.isEmpty { return true }
         }
         return false
+    }
+
+    /// Adds the words that contractions may be read as; see ``ContractionReading``.
+    private static func addContractions(_ language: Language, _ outlines: WordOutlines, _ heard: inout Heard) {
+        let listed = heard.units.map { outlines.words[$0.word].listed }
+        for unit in listed.indices {
+            guard let first = listed[unit] else { continue }
+            for index in language.contractionsByWord[first] ?? [] {
+                heard.contracted += language.contractions[index].expansion
+            }
+            for index in language.contractionsByExpansion[first] ?? [] {
+                let contraction = language.contractions[index]
+                if listed[unit...].starts(with: contraction.expansion.map { Optional($0) }) {
+                    heard.contracted.append(contraction.word)
+                }
+            }
+        }
     }
 
     /// Marks the units that are numbers, or sound like number words.

@@ -33,6 +33,8 @@ struct ListedCoverage {
         var letters = WordOutline.Pairs()
         /// Whether a number may be heard in it.
         var hasNumbers = false
+        /// The words of the language's lists that contractions in it stand for, and the contractions of what is in it.
+        var contracted: [UInt32] = []
 
         func text(_ unit: Int) -> ArraySlice<UInt8> { bytes[units[unit].range] }
     }
@@ -173,49 +175,82 @@ struct ListedCoverage {
         return true
     }
 
-    /// Whether every unit that has to be read as a word of the phrase may be.
+    /// Whether the units that have to be read as words of the phrase may be, in their order, and hardly a word is left.
     private func mayCover(_ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        for unit in heard.units.indices where heard.units[unit].isTelling {
-            let word = heard.units[unit].word
-            if phrase.words.contains(word) { continue }
-            // Joined with others, in a longer word, or without its ending, its letters are all in the phrase.
-            let missing = outlines.words[word].outline.letters.bits & ~phrase.letters.bits
-            guard WordOutline.Pairs(bits: missing).count > (heard.text(unit).last == UInt8(ascii: "s") ? 1 : 0) else {
-                continue
-            }
-            let isRead = heard.runs.contains { run in
-                run.units.contains(unit)
-                    && phrase.runs.contains { mayBe(run, $0, heard, text) || mayBeHomophone(run, $0, heard) }
-            }
-            if !isRead { return false }
+        // Most phrases have nothing that some unit may be.
+        for unit in heard.units.indices
+        where heard.units[unit].isTelling && !phrase.words.contains(heard.units[unit].word) {
+            if places(of: unit, heard, text) == 0 { return false }
         }
-        return true
+        var place = 0
+        var covered: UInt32 = 0
+        for unit in heard.units.indices {
+            let places = places(of: unit, heard, text)
+            covered |= places
+            guard heard.units[unit].isTelling else { continue }
+            let next = (places >> UInt32(place)).trailingZeroBitCount
+            if next == UInt32.bitWidth { return false }
+            place += next
+        }
+        if heard.hasNumbers { return true }
+        let missing = phrase.words.indices.count { index in
+            covered >> UInt32(index) & 1 == 0 && !isPlain(index, heard, text)
+        }
+        return missing <= CostModel.droppedLimit
     }
 
-    /// Whether every word of the phrase may have been heard, so that it is in the utterance with other words beside it.
+    /// The words of the phrase that a unit may be read as, alone or with its neighbors, as bits.
+    private func places(of unit: Int, _ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
+        let word = heard.units[unit].word
+        // Joined with others, in a longer word, or without its ending, its letters are all in the phrase.
+        let missing = outlines.words[word].outline.letters.bits & ~phrase.letters.bits
+        if WordOutline.Pairs(bits: missing).count <= (heard.text(unit).last == UInt8(ascii: "s") ? 1 : 0) {
+            return .max
+        }
+        var places: UInt32 = 0
+        for run in heard.runs where run.units.contains(unit) {
+            for other in phrase.runs {
+                let bits = (UInt32(1) << UInt32(other.units.count) &- 1) << UInt32(other.units.lowerBound)
+                if places & bits == bits { continue }
+                if mayBe(run, other, heard, text) || mayBeHomophone(run, other, heard) { places |= bits }
+            }
+        }
+        for (index, other) in phrase.words.enumerated() where other == word { places |= 1 << UInt32(index) }
+        return places
+    }
+
+    /// Whether every word of the phrase may have been heard, in their order, so that it is in the utterance with other
+    /// words beside it.
     private func mayContain(_ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         // A number may be written in other words.
         if heard.hasNumbers { return true }
-        for (index, word) in phrase.words.enumerated() {
-            // Words of the language's lists have contractions.
-            if outlines.words[word].listed != nil || heard.units.contains(where: { $0.word == word }) { continue }
-            let missing = outlines.words[word].outline.letters.bits & ~heard.letters.bits
-            guard WordOutline.Pairs(bits: missing).count > (text[phrase.ranges[index].upperBound - 1] == 0x73 ? 1 : 0)
-            else { continue }
-            let isRead = phrase.runs.contains { run in
-                run.units.contains(index) && heard.runs.contains { mayBeHomophone($0, run, heard) }
-            }
-            if !isRead { return false }
-        }
+        for index in phrase.words.indices where !isPlain(index, heard, text) { return false }
         return true
+    }
+
+    /// Whether a word of the phrase may be in what was heard, or in other words that sound the same.
+    private func isPlain(_ index: Int, _ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let word = phrase.words[index]
+        if heard.units.contains(where: { $0.word == word }) { return true }
+        if let listed = outlines.words[word].listed, heard.contracted.contains(listed) { return true }
+        let missing = outlines.words[word].outline.letters.bits & ~heard.letters.bits
+        if WordOutline.Pairs(bits: missing).count <= (text[phrase.ranges[index].upperBound - 1] == 0x73 ? 1 : 0) {
+            return true
+        }
+        return phrase.runs.contains { run in
+            run.units.contains(index) && heard.runs.contains { mayBeHomophone($0, run, heard) }
+        }
     }
 
     /// Whether a run that was heard may be near to a run of the phrase, or hold it.
     private func mayBe(_ run: Run, _ other: Run, _ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        if isDominated(run, other, heard) { return false }
-        if run.outline.mayBeWritten(as: other.outline), isWritten(run, other, heard, text) { return true }
-        if run.units.count == 1, mayHold(run, other, heard, text) { return true }
-        return run.outline.maySound(like: other.outline) && sounds(run, other, heard)
+        let isWritten = run.outline.mayBeWritten(as: other.outline)
+        let isSpoken = run.outline.maySound(like: other.outline)
+        let isHeld = run.units.count == 1 && run.outline.letterCount > other.outline.letterCount
+        guard isWritten || isSpoken || isHeld, !isDominated(run, other, heard) else { return false }
+        return
+            (isWritten && self.isWritten(run, other, heard, text) || isHeld && mayHold(run, other, heard, text)
+            || isSpoken && sounds(run, other, heard)) && !takesMore(run, other, heard, text)
     }
 
     /// Whether a run is a shorter one beside a word that is heard as it is; see ``ReadingContext/isDominated(_:by:)``.
@@ -226,20 +261,48 @@ struct ListedCoverage {
 
     /// Whether a run is within the edits of another.
     private func isWritten(_ run: Run, _ other: Run, _ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard run.outline.letterCount <= 64 else { return true }
-        let most = CostModel.mostEdits(letters: other.outline.letterCount)
+        guard let edits = edits(run.units, other, heard, text) else { return true }
+        return edits <= CostModel.mostEdits(letters: other.outline.letterCount)
+    }
+
+    /// Whether a run is nearer to another without its first or last word; see ``ReadingContext/takesMore(_:than:)``.
+    private func takesMore(_ run: Run, _ other: Run, _ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard run.units.count > 1, let all = edits(run.units, other, heard, text) else { return false }
+        let longest = max(run.outline.letterCount, other.outline.letterCount)
+        let ends = [
+            (run.units.lowerBound, run.units.dropFirst()), (run.units.upperBound - 1, run.units.dropLast()),
+        ]
+        return ends.contains { end, rest in
+            guard language.tells(heard.text(end), ifUnlisted: false), let fewer = edits(rest, other, heard, text) else {
+                return false
+            }
+            let letters = max(rest.reduce(0) { $0 + heard.units[$1].range.count }, other.outline.letterCount)
+            return fewer * longest < all * letters
+        }
+    }
+
+    /// The insertions, deletions and substitutions between the letters of some units and a run of the phrase; `nil` if
+    /// the letters are too many.
+    private func edits(
+        _ units: Range<Int>,
+        _ other: Run,
+        _ heard: Heard,
+        _ text: UnsafeBufferPointer<UInt8>
+    ) -> Int? {
+        let count = units.reduce(0) { $0 + heard.units[$1].range.count }
+        guard count > 0, count <= UInt64.bitWidth else { return nil }
         return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 32) { letters in
             letters.initialize(repeating: 0)
             var bit: UInt64 = 1
-            for unit in run.units {
+            for unit in units {
                 for byte in heard.text(unit) {
                     letters[Int(byte & 31)] |= bit
                     bit <<= 1
                 }
             }
             // Hyyrö's form of Myers' algorithm, 2001.
-            let last: UInt64 = 1 << UInt64(run.outline.letterCount - 1)
-            var (plus, minus, score): (UInt64, UInt64, Int) = (.max, 0, run.outline.letterCount)
+            let last: UInt64 = 1 << UInt64(count - 1)
+            var (plus, minus, score): (UInt64, UInt64, Int) = (.max, 0, count)
             for word in other.units {
                 for index in phrase.ranges[word] {
                     let equal = letters[Int(text[index] & 31)]
@@ -255,14 +318,17 @@ struct ListedCoverage {
                     minus = up & vertical
                 }
             }
-            return score <= most
+            return score
         }
     }
 
     /// Whether a word begins or ends with a run; see ``FuzzyIndex/runs(containedIn:)``.
     private func mayHold(_ run: Run, _ other: Run, _ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let rest = run.outline.letterCount - other.outline.letterCount
-        guard rest > 0, rest <= max(CostModel.longestEnding, CostModel.longestBeginning) else { return false }
+        let count = other.outline.letterCount
+        let rest = run.outline.letterCount - count
+        guard count >= max(CostModel.shortestPart, (run.outline.letterCount + 1) / 2),
+            rest > CostModel.mostEdits(letters: count)
+        else { return false }
         let word = heard.text(run.units.lowerBound)
         func isHeld(from start: Int) -> Bool {
             var place = word.startIndex + start
@@ -274,7 +340,8 @@ struct ListedCoverage {
             }
             return true
         }
-        return isHeld(from: 0) || isHeld(from: rest)
+        return rest <= CostModel.longestEnding && isHeld(from: 0)
+            || rest <= CostModel.longestBeginning && isHeld(from: rest)
     }
 
     /// Calls a body with each pair of pronunciations of two runs; returns whether it is true of any, or they are too
@@ -315,8 +382,11 @@ struct ListedCoverage {
 
     /// Whether a run sounds nearly like another.
     private func sounds(_ run: Run, _ other: Run, _ heard: Heard) -> Bool {
-        anyPronunciations(run, other, heard) { phones, others in
-            let limit = CostModel.soundCutOff * 10 * max(phones.count, others.count)
+        // Beyond this distance the price is over its limit.
+        let room = CostModel.nearLimit(letters: other.outline.letterCount) - CostModel.nearSound
+        let most = ((room + 1) * 1_000 - 1) / CostModel.phone
+        return anyPronunciations(run, other, heard) { phones, others in
+            let limit = min(CostModel.soundCutOff * 10 * max(phones.count, others.count), most)
             return SoundClasses.shared.isWithin(limit, phones, others)
         }
     }
