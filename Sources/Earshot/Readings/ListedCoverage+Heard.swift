@@ -16,14 +16,15 @@ extension ListedCoverage {
                 let range = Int(unit.start)..<Int(unit.end)
                 let number = outlines.number(of: UnsafeBufferPointer(rebasing: bytes[range]))
                 let listed = outlines.words[number].listed
-                // What was taken back, or begins with a number, may be read in ways that depend on more than words.
-                if let listed, language.corrections[listed] != nil { return false }
+                // What begins with a number may be split.
                 if beginsWithNumber(UnsafeBufferPointer(rebasing: bytes[range]), language) { return false }
+                heard.joined.append(contentsOf: bytes[range])
                 heard.units.append(Unit(range: range, word: number, isTelling: listed == nil))
             }
             return true
         }
-        guard isKnown else { return nil }
+        // What is taken back is left over, if it is words of the list.
+        guard isKnown, !mayBeCorrected(heard, text, language, outlines) else { return nil }
         markNumbers(text, language, outlines, &heard)
         addContractions(language, outlines, &heard)
         markRepeats(&heard)
@@ -40,6 +41,26 @@ extension ListedCoverage {
         }
         heard.letters = letters?.letters ?? heard.letters
         return heard
+    }
+
+    /// Whether words may be taken back; see ``CorrectionReading``.
+    private static func mayBeCorrected(
+        _ heard: Heard,
+        _ text: NormalizedText,
+        _ language: Language,
+        _ outlines: WordOutlines
+    ) -> Bool {
+        let listed = heard.units.map { outlines.words[$0.word].listed }
+        return listed.indices.dropFirst().contains { unit in
+            guard let first = listed[unit], let corrections = language.corrections[first] else { return false }
+            return corrections.contains { words in
+                guard unit + words.count < listed.count, listed[unit...].starts(with: words.map { Optional($0) }) else {
+                    return false
+                }
+                return words.count > 1 || !language.polar.contains(first)
+                    || text.units[unit].isParted && text.units[unit + 1].isParted
+            }
+        }
     }
 
     /// Whether a word is a number and a word written as one, so that it may be split.

@@ -29,7 +29,8 @@ struct ListedCoverage {
         var bytes: [UInt8]
         var units: [Unit] = []
         var runs: [Run] = []
-        /// The letters of all units, one after the other.
+        /// The letters of all units, one after the other, and their pairs.
+        var joined: [UInt8] = []
         var letters = WordOutline.Pairs()
         /// Whether a number may be heard in it.
         var hasNumbers = false
@@ -45,6 +46,9 @@ struct ListedCoverage {
         var words: [Int] = []
         /// The runs of one word and of two.
         var runs: [Run] = []
+        /// The letters of all words, one after the other, where each begins, and their pairs.
+        var joined: [UInt8] = []
+        var starts: [Int] = []
         var letters = WordOutline.Pairs()
     }
 
@@ -100,26 +104,19 @@ struct ListedCoverage {
         var isNeeded = Array(repeating: true, count: texts.count)
         var masks = Array(repeating: 0 as UInt64, count: texts.count)
         var known: UInt64 = 0
-        var runs = 0
         for (index, text) in texts.enumerated() {
-            guard read(text) else {
-                // Letters and digits may be parted, into more words.
-                runs += 4 * text.count
-                continue
-            }
+            guard read(text) else { continue }
             for (place, word) in words.enumerated() where phrase.words.contains(word) {
                 masks[index] |= 1 << UInt64(place)
             }
             isNeeded[index] = heard.contains { mayCover($0, text) || mayContain($0, text) }
             if isNeeded[index] {
                 known |= masks[index]
-                runs += phrase.runs.count
             }
         }
         guard isNeeded.contains(true) else { return [] }
         // If so many runs sound like what was heard that the nearest are chosen, each phrase may take another's place.
-        guard mostAlike(texts.indices.lazy.filter { !isNeeded[$0] }.map { texts[$0] }) + runs <= WorkLimits.soundingRuns
-        else { return Array(texts.indices) }
+        if isNeeded.contains(false), areManyAlike(texts) { return Array(texts.indices) }
         for index in texts.indices where !isNeeded[index] && masks[index] & ~known != 0 {
             isNeeded[index] = true
             known |= masks[index]
@@ -127,29 +124,49 @@ struct ListedCoverage {
         return texts.indices.filter { isNeeded[$0] }
     }
 
-    /// How many runs of some phrases sound like the run that was heard that most of them sound like, at most.
-    private mutating func mostAlike(_ texts: some Sequence<UnsafeBufferPointer<UInt8>>) -> Int {
-        var others: [WordOutline] = []
-        var seen: Set<Int> = []
-        for text in texts where read(text) {
+    /// Whether more runs of phrases sound like a run that was heard than one is read as.
+    private mutating func areManyAlike(_ texts: [UnsafeBufferPointer<UInt8>]) -> Bool {
+        var runs: [(words: [Int], outline: WordOutline)] = []
+        var seen: Set<UInt64> = []
+        var others = 0
+        for text in texts {
+            guard read(text) else {
+                // Letters and digits may be parted, into more words.
+                others += 4 * text.count
+                continue
+            }
             for run in phrase.runs {
-                // Most phrases share their words, and few share two in a row.
-                if run.units.count == 1, !seen.insert(phrase.words[run.units.lowerBound]).inserted { continue }
-                others.append(run.outline)
+                let words = phrase.words[run.units]
+                let number = words.reduce(0 as UInt64) { $0 << 32 | UInt64($1 + 1) }
+                if seen.insert(number).inserted { runs.append((Array(words), run.outline)) }
             }
         }
-        return heard.reduce(0) { most, hypothesis in
-            hypothesis.runs.reduce(most) { most, run in
-                max(most, others.count { run.outline.maySound(like: $0) })
+        let room = WorkLimits.soundingRuns - others
+        return heard.contains { hypothesis in
+            hypothesis.runs.contains { run in
+                var alike = 0
+                return runs.contains { other in
+                    guard run.outline.maySound(like: other.outline) else { return false }
+                    let isAlike = anyPronunciations(run, other.words, other.outline, hypothesis) { phones, others in
+                        SoundClasses.shared.isWithin(limit(phones.count, others.count), phones, others)
+                    }
+                    if isAlike { alike += 1 }
+                    return alike > room
+                }
             }
         }
     }
+
+    /// The greatest distance of two runs that sound alike, by the number of their sounds.
+    private func limit(_ count: Int, _ other: Int) -> Int { CostModel.soundCutOff * 10 * max(count, other) }
 
     /// Takes the words of a phrase; returns whether they are words of letters.
     private mutating func read(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         phrase.ranges.removeAll(keepingCapacity: true)
         phrase.words.removeAll(keepingCapacity: true)
         phrase.runs.removeAll(keepingCapacity: true)
+        phrase.joined.removeAll(keepingCapacity: true)
+        phrase.starts.removeAll(keepingCapacity: true)
         var start = 0
         while start < text.count {
             let end = PhraseTable.endOfWord(text, from: start)
@@ -157,6 +174,8 @@ struct ListedCoverage {
             guard !word.isEmpty, word.allSatisfy({ 0x61...0x7A ~= $0 }) else { return false }
             phrase.ranges.append(start..<end)
             phrase.words.append(outlines.number(of: word))
+            phrase.starts.append(phrase.joined.count)
+            phrase.joined.append(contentsOf: word)
             start = end + 1
         }
         guard !phrase.words.isEmpty, phrase.words.count <= Self.unitLimit else { return false }
@@ -192,7 +211,7 @@ struct ListedCoverage {
             if next == UInt32.bitWidth { return false }
             place += next
         }
-        if heard.hasNumbers { return true }
+        if mayHaveNumber(heard, text) { return true }
         let missing = phrase.words.indices.count { index in
             covered >> UInt32(index) & 1 == 0 && !isPlain(index, heard, text)
         }
@@ -202,11 +221,8 @@ struct ListedCoverage {
     /// The words of the phrase that a unit may be read as, alone or with its neighbors, as bits.
     private func places(of unit: Int, _ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
         let word = heard.units[unit].word
-        // Joined with others, in a longer word, or without its ending, its letters are all in the phrase.
-        let missing = outlines.words[word].outline.letters.bits & ~phrase.letters.bits
-        if WordOutline.Pairs(bits: missing).count <= (heard.text(unit).last == UInt8(ascii: "s") ? 1 : 0) {
-            return .max
-        }
+        // Joined with others, in a longer word, or without its ending, its letters are in the phrase.
+        if mayBeJoined(heard.text(unit), word, in: phrase.joined, phrase.letters) { return .max }
         var places: UInt32 = 0
         for run in heard.runs where run.units.contains(unit) {
             for other in phrase.runs {
@@ -222,10 +238,15 @@ struct ListedCoverage {
     /// Whether every word of the phrase may have been heard, in their order, so that it is in the utterance with other
     /// words beside it.
     private func mayContain(_ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        // A number may be written in other words.
-        if heard.hasNumbers { return true }
+        if mayHaveNumber(heard, text) { return true }
         for index in phrase.words.indices where !isPlain(index, heard, text) { return false }
         return true
+    }
+
+    /// Whether a number was heard, and the phrase may have one, which may be written in other words.
+    private func mayHaveNumber(_ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        heard.hasNumbers
+            && phrase.ranges.contains { language.numbers.lexicon.mayBegin(UnsafeBufferPointer(rebasing: text[$0])) }
     }
 
     /// Whether a word of the phrase may be in what was heard, or in other words that sound the same.
@@ -233,13 +254,29 @@ struct ListedCoverage {
         let word = phrase.words[index]
         if heard.units.contains(where: { $0.word == word }) { return true }
         if let listed = outlines.words[word].listed, heard.contracted.contains(listed) { return true }
-        let missing = outlines.words[word].outline.letters.bits & ~heard.letters.bits
-        if WordOutline.Pairs(bits: missing).count <= (text[phrase.ranges[index].upperBound - 1] == 0x73 ? 1 : 0) {
-            return true
-        }
+        let letters = phrase.joined[phrase.starts[index]..<phrase.starts[index] + phrase.ranges[index].count]
+        if mayBeJoined(letters, word, in: heard.joined, heard.letters) { return true }
         return phrase.runs.contains { run in
             run.units.contains(index) && heard.runs.contains { mayBeHomophone($0, run, heard) }
         }
+    }
+
+    /// Whether a word is in words that are written as one, with or without its ending.
+    private func mayBeJoined(
+        _ letters: ArraySlice<UInt8>,
+        _ word: Int,
+        in joined: [UInt8],
+        _ pairs: WordOutline.Pairs
+    ) -> Bool {
+        let missing = WordOutline.Pairs(bits: outlines.words[word].outline.letters.bits & ~pairs.bits)
+        let mayEnd = letters.last == UInt8(ascii: "s")
+        guard missing.isEmpty || mayEnd && missing.count == 1 else { return false }
+        let stem = mayEnd ? letters.dropLast() : letters
+        guard let first = stem.first, stem.count <= joined.count else { return true }
+        for start in 0...joined.count - stem.count where joined[start] == first {
+            if joined[start..<start + stem.count].elementsEqual(stem) { return true }
+        }
+        return false
     }
 
     /// Whether a run that was heard may be near to a run of the phrase, or hold it.
@@ -344,18 +381,19 @@ struct ListedCoverage {
             || rest <= CostModel.longestBeginning && isHeld(from: rest)
     }
 
-    /// Calls a body with each pair of pronunciations of two runs; returns whether it is true of any, or they are too
+    /// Calls a body with each pair of pronunciations of a run and other words; returns whether it is true of any, or they are too
     /// many.
     private func anyPronunciations(
         _ run: Run,
-        _ other: Run,
+        _ others: some Collection<Int>,
+        _ outline: WordOutline,
         _ heard: Heard,
         _ body: (UnsafeBufferPointer<Phone>, UnsafeBufferPointer<Phone>) -> Bool
     ) -> Bool {
-        let capacity = run.outline.mostSounds + other.outline.mostSounds
+        let capacity = run.outline.mostSounds + outline.mostSounds
         var pairs = 1
         for unit in run.units { pairs *= outlines.words[heard.units[unit].word].pronunciations.count }
-        for word in other.units { pairs *= outlines.words[phrase.words[word]].pronunciations.count }
+        for word in others { pairs *= outlines.words[word].pronunciations.count }
         guard pairs <= WorkLimits.coveredPronunciations else { return true }
         return withUnsafeTemporaryAllocation(of: Phone.self, capacity: capacity) { phones in
             for pair in 0..<pairs {
@@ -372,7 +410,7 @@ struct ListedCoverage {
                 }
                 for unit in run.units { append(heard.units[unit].word) }
                 let split = end
-                for word in other.units { append(phrase.words[word]) }
+                for word in others { append(word) }
                 let all = UnsafeBufferPointer(phones)
                 if body(.init(rebasing: all[..<split]), .init(rebasing: all[split..<end])) { return true }
             }
@@ -385,9 +423,8 @@ struct ListedCoverage {
         // Beyond this distance the price is over its limit.
         let room = CostModel.nearLimit(letters: other.outline.letterCount) - CostModel.nearSound
         let most = ((room + 1) * 1_000 - 1) / CostModel.phone
-        return anyPronunciations(run, other, heard) { phones, others in
-            let limit = min(CostModel.soundCutOff * 10 * max(phones.count, others.count), most)
-            return SoundClasses.shared.isWithin(limit, phones, others)
+        return anyPronunciations(run, phrase.words[other.units], other.outline, heard) { phones, others in
+            SoundClasses.shared.isWithin(min(limit(phones.count, others.count), most), phones, others)
         }
     }
 
@@ -396,7 +433,7 @@ struct ListedCoverage {
         guard run.outline.mayBeHomophone(of: other.outline), !isDominated(run, other, heard),
             let sounds = language.sounds
         else { return false }
-        return anyPronunciations(run, other, heard) { phones, others in
+        return anyPronunciations(run, phrase.words[other.units], other.outline, heard) { phones, others in
             let keys = sounds.accentedKeys(Array(others))
             return sounds.accentedKeys(Array(phones)).contains(where: keys.contains)
         }
