@@ -104,19 +104,24 @@ struct ListedCoverage {
         var isNeeded = Array(repeating: true, count: texts.count)
         var masks = Array(repeating: 0 as UInt64, count: texts.count)
         var known: UInt64 = 0
+        // The runs of all phrases, those that are needed first, and how many others there may be.
+        var runs = ListedRuns()
         for (index, text) in texts.enumerated() {
-            guard read(text) else { continue }
+            guard read(text) else {
+                // Letters and digits may be parted, into more words.
+                runs.others += 4 * text.count
+                continue
+            }
             for (place, word) in words.enumerated() where phrase.words.contains(word) {
                 masks[index] |= 1 << UInt64(place)
             }
             isNeeded[index] = heard.contains { mayCover($0, text) || mayContain($0, text) }
-            if isNeeded[index] {
-                known |= masks[index]
-            }
+            if isNeeded[index] { known |= masks[index] }
+            runs.add(phrase.runs, of: phrase.words, isNeeded: isNeeded[index])
         }
         guard isNeeded.contains(true) else { return [] }
         // If so many runs sound like what was heard that the nearest are chosen, each phrase may take another's place.
-        if isNeeded.contains(false), areManyAlike(texts) { return Array(texts.indices) }
+        if isNeeded.contains(false), areManyAlike(runs) { return Array(texts.indices) }
         for index in texts.indices where !isNeeded[index] && masks[index] & ~known != 0 {
             isNeeded[index] = true
             known |= masks[index]
@@ -124,35 +129,60 @@ struct ListedCoverage {
         return texts.indices.filter { isNeeded[$0] }
     }
 
-    /// Whether more runs of phrases sound like a run that was heard than one is read as.
-    private mutating func areManyAlike(_ texts: [UnsafeBufferPointer<UInt8>]) -> Bool {
-        var runs: [(words: [Int], outline: WordOutline)] = []
-        var seen: Set<UInt64> = []
+    /// The runs of all phrases.
+    private struct ListedRuns {
+        /// A run of one word or of two.
+        struct Element {
+            var first: Int
+            var second: Int?
+            var outline: WordOutline
+
+            /// A number that only runs of the same words have.
+            var key: Int { (second ?? -1) << 32 | first }
+        }
+
+        var needed: [Element] = []
+        var leftOut: [Element] = []
+        /// How many runs there may be in phrases that are not words of letters.
         var others = 0
-        for text in texts {
-            guard read(text) else {
-                // Letters and digits may be parted, into more words.
-                others += 4 * text.count
-                continue
-            }
-            for run in phrase.runs {
-                let words = phrase.words[run.units]
-                let number = words.reduce(0 as UInt64) { $0 << 32 | UInt64($1 + 1) }
-                if seen.insert(number).inserted { runs.append((Array(words), run.outline)) }
+
+        mutating func add(_ runs: [Run], of words: [Int], isNeeded: Bool) {
+            for run in runs {
+                let second = run.units.count > 1 ? words[run.units.lowerBound + 1] : nil
+                let element = Element(first: words[run.units.lowerBound], second: second, outline: run.outline)
+                if isNeeded { needed.append(element) } else { leftOut.append(element) }
             }
         }
-        let room = WorkLimits.soundingRuns - others
-        return heard.contains { hypothesis in
+    }
+
+    /// Whether so many runs sound like a run that was heard that those of a phrase that is needed may not be found.
+    private func areManyAlike(_ runs: ListedRuns) -> Bool {
+        heard.contains { hypothesis in
             hypothesis.runs.contains { run in
-                var alike = 0
-                return runs.contains { other in
+                func isAlike(_ other: ListedRuns.Element) -> Bool {
                     guard run.outline.maySound(like: other.outline) else { return false }
-                    let isAlike = anyPronunciations(run, other.words, other.outline, hypothesis) { phones, others in
+                    let words = CollectionOfOne(other.first)
+                    let body = { (phones: UnsafeBufferPointer<Phone>, others: UnsafeBufferPointer<Phone>) in
                         SoundClasses.shared.isWithin(limit(phones.count, others.count), phones, others)
                     }
-                    if isAlike { alike += 1 }
-                    return alike > room
+                    guard let second = other.second else {
+                        return anyPronunciations(run, words, other.outline, hypothesis, body)
+                    }
+                    return anyPronunciations(run, [other.first, second], other.outline, hypothesis, body)
                 }
+                func isDominated(_ other: ListedRuns.Element) -> Bool {
+                    hypothesis.units[run.units.lowerBound].word == other.first
+                        || hypothesis.units[run.units.upperBound - 1].word == other.second ?? other.first
+                }
+                guard runs.needed.contains(where: { !isDominated($0) && isAlike($0) }) else { return false }
+                var found: [Int] = []
+                let room = WorkLimits.soundingRuns - runs.others
+                func isTooMany(_ other: ListedRuns.Element) -> Bool {
+                    let key = other.key
+                    if !found.contains(key), isAlike(other) { found.append(key) }
+                    return found.count > room
+                }
+                return room < 0 || runs.needed.contains(where: isTooMany) || runs.leftOut.contains(where: isTooMany)
             }
         }
     }
@@ -199,7 +229,7 @@ struct ListedCoverage {
         // Most phrases have nothing that some unit may be.
         for unit in heard.units.indices
         where heard.units[unit].isTelling && !phrase.words.contains(heard.units[unit].word) {
-            if places(of: unit, heard, text) == 0 { return false }
+            if places(of: unit, heard, text, isOneEnough: true) == 0 { return false }
         }
         var place = 0
         var covered: UInt32 = 0
@@ -218,8 +248,13 @@ struct ListedCoverage {
         return missing <= CostModel.droppedLimit
     }
 
-    /// The words of the phrase that a unit may be read as, alone or with its neighbors, as bits.
-    private func places(of unit: Int, _ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    /// The words of the phrase that a unit may be read as, alone or with its neighbors, as bits; or some of them.
+    private func places(
+        of unit: Int,
+        _ heard: Heard,
+        _ text: UnsafeBufferPointer<UInt8>,
+        isOneEnough: Bool = false
+    ) -> UInt32 {
         let word = heard.units[unit].word
         // Joined with others, in a longer word, or without its ending, its letters are in the phrase.
         if mayBeJoined(heard.text(unit), word, in: phrase.joined, phrase.letters) { return .max }
@@ -229,6 +264,7 @@ struct ListedCoverage {
                 let bits = (UInt32(1) << UInt32(other.units.count) &- 1) << UInt32(other.units.lowerBound)
                 if places & bits == bits { continue }
                 if mayBe(run, other, heard, text) || mayBeHomophone(run, other, heard) { places |= bits }
+                if isOneEnough, places != 0 { return places }
             }
         }
         for (index, other) in phrase.words.enumerated() where other == word { places |= 1 << UInt32(index) }
