@@ -44,8 +44,8 @@ struct ListedCoverage {
     private struct Phrase {
         var ranges: [Range<Int>] = []
         var words: [Int] = []
-        /// The runs of one word and of two.
-        var runs: [Run] = []
+        /// The runs of one word and of two, among those of all phrases.
+        var runs = 0..<0
         /// The letters of all words, one after the other, where each begins, and their pairs.
         var joined: [UInt8] = []
         var starts: [Int] = []
@@ -58,6 +58,8 @@ struct ListedCoverage {
     /// The numbers of the words that were heard, each once.
     private var words: [Int] = []
     private var phrase = Phrase()
+    /// The runs of all phrases that were looked at.
+    private var runs: [Run] = []
 
     /// The most units of an utterance that is looked at.
     static let unitLimit = WorkLimits.coveredUnits
@@ -104,12 +106,12 @@ struct ListedCoverage {
         var isNeeded = Array(repeating: true, count: texts.count)
         var masks = Array(repeating: 0 as UInt64, count: texts.count)
         var known: UInt64 = 0
-        // The runs of all phrases, those that are needed first, and how many others there may be.
-        var runs = ListedRuns()
+        var listed = ListedRuns()
+        runs.reserveCapacity(16 * texts.count)
         for (index, text) in texts.enumerated() {
             guard read(text) else {
                 // Letters and digits may be parted, into more words.
-                runs.others += 4 * text.count
+                listed.others += 4 * text.count
                 continue
             }
             for (place, word) in words.enumerated() where phrase.words.contains(word) {
@@ -117,11 +119,11 @@ struct ListedCoverage {
             }
             isNeeded[index] = heard.contains { mayCover($0, text) || mayContain($0, text) }
             if isNeeded[index] { known |= masks[index] }
-            runs.add(phrase.runs, of: phrase.words, isNeeded: isNeeded[index])
+            for run in phrase.runs { listed.add(run, runs[run].units, of: phrase.words, isNeeded: isNeeded[index]) }
         }
         guard isNeeded.contains(true) else { return [] }
         // If so many runs sound like what was heard that the nearest are chosen, each phrase may take another's place.
-        if isNeeded.contains(false), areManyAlike(runs) { return Array(texts.indices) }
+        if isNeeded.contains(false), areManyAlike(listed) { return Array(texts.indices) }
         for index in texts.indices where !isNeeded[index] && masks[index] & ~known != 0 {
             isNeeded[index] = true
             known |= masks[index]
@@ -133,9 +135,10 @@ struct ListedCoverage {
     private struct ListedRuns {
         /// A run of one word or of two.
         struct Element {
+            /// Its index among the runs of all phrases.
+            var run: Int
             var first: Int
             var second: Int?
-            var outline: WordOutline
 
             /// A number that only runs of the same words have.
             var key: Int { (second ?? -1) << 32 | first }
@@ -146,43 +149,42 @@ struct ListedCoverage {
         /// How many runs there may be in phrases that are not words of letters.
         var others = 0
 
-        mutating func add(_ runs: [Run], of words: [Int], isNeeded: Bool) {
-            for run in runs {
-                let second = run.units.count > 1 ? words[run.units.lowerBound + 1] : nil
-                let element = Element(first: words[run.units.lowerBound], second: second, outline: run.outline)
-                if isNeeded { needed.append(element) } else { leftOut.append(element) }
-            }
+        mutating func add(_ run: Int, _ units: Range<Int>, of words: [Int], isNeeded: Bool) {
+            let second = units.count > 1 ? words[units.lowerBound + 1] : nil
+            let element = Element(run: run, first: words[units.lowerBound], second: second)
+            if isNeeded { needed.append(element) } else { leftOut.append(element) }
         }
     }
 
     /// Whether so many runs sound like a run that was heard that those of a phrase that is needed may not be found.
-    private func areManyAlike(_ runs: ListedRuns) -> Bool {
+    private func areManyAlike(_ listed: ListedRuns) -> Bool {
         heard.contains { hypothesis in
             hypothesis.runs.contains { run in
                 func isAlike(_ other: ListedRuns.Element) -> Bool {
-                    guard run.outline.maySound(like: other.outline) else { return false }
+                    let outline = runs[other.run].outline
+                    guard run.outline.maySound(like: outline) else { return false }
                     let words = CollectionOfOne(other.first)
                     let body = { (phones: UnsafeBufferPointer<Phone>, others: UnsafeBufferPointer<Phone>) in
                         SoundClasses.shared.isWithin(limit(phones.count, others.count), phones, others)
                     }
                     guard let second = other.second else {
-                        return anyPronunciations(run, words, other.outline, hypothesis, body)
+                        return anyPronunciations(run, words, outline, hypothesis, body)
                     }
-                    return anyPronunciations(run, [other.first, second], other.outline, hypothesis, body)
+                    return anyPronunciations(run, [other.first, second], outline, hypothesis, body)
                 }
                 func isDominated(_ other: ListedRuns.Element) -> Bool {
                     hypothesis.units[run.units.lowerBound].word == other.first
                         || hypothesis.units[run.units.upperBound - 1].word == other.second ?? other.first
                 }
-                guard runs.needed.contains(where: { !isDominated($0) && isAlike($0) }) else { return false }
+                guard listed.needed.contains(where: { !isDominated($0) && isAlike($0) }) else { return false }
                 var found: [Int] = []
-                let room = WorkLimits.soundingRuns - runs.others
+                let room = WorkLimits.soundingRuns - listed.others
                 func isTooMany(_ other: ListedRuns.Element) -> Bool {
                     let key = other.key
                     if !found.contains(key), isAlike(other) { found.append(key) }
                     return found.count > room
                 }
-                return room < 0 || runs.needed.contains(where: isTooMany) || runs.leftOut.contains(where: isTooMany)
+                return room < 0 || listed.needed.contains(where: isTooMany) || listed.leftOut.contains(where: isTooMany)
             }
         }
     }
@@ -194,7 +196,6 @@ struct ListedCoverage {
     private mutating func read(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         phrase.ranges.removeAll(keepingCapacity: true)
         phrase.words.removeAll(keepingCapacity: true)
-        phrase.runs.removeAll(keepingCapacity: true)
         phrase.joined.removeAll(keepingCapacity: true)
         phrase.starts.removeAll(keepingCapacity: true)
         var start = 0
@@ -210,17 +211,19 @@ struct ListedCoverage {
         }
         guard !phrase.words.isEmpty, phrase.words.count <= Self.unitLimit else { return false }
         phrase.letters = WordOutline.Pairs()
+        let first = runs.count
         for (index, word) in phrase.words.enumerated() {
             let outline = outlines.words[word].outline
-            phrase.runs.append(Run(units: index..<index + 1, outline: outline))
+            runs.append(Run(units: index..<index + 1, outline: outline))
             guard index + 1 < phrase.words.count else {
                 phrase.letters.bits |= outline.letters.bits
                 continue
             }
             let both = outline.followed(by: outlines.words[phrase.words[index + 1]].outline)
             phrase.letters.bits |= both.letters.bits
-            phrase.runs.append(Run(units: index..<index + 2, outline: both))
+            runs.append(Run(units: index..<index + 2, outline: both))
         }
+        phrase.runs = first..<runs.count
         return true
     }
 
@@ -260,7 +263,7 @@ struct ListedCoverage {
         if mayBeJoined(heard.text(unit), word, in: phrase.joined, phrase.letters) { return .max }
         var places: UInt32 = 0
         for run in heard.runs where run.units.contains(unit) {
-            for other in phrase.runs {
+            for other in runs[phrase.runs] {
                 let bits = (UInt32(1) << UInt32(other.units.count) &- 1) << UInt32(other.units.lowerBound)
                 if places & bits == bits { continue }
                 if mayBe(run, other, heard, text) || mayBeHomophone(run, other, heard) { places |= bits }
@@ -292,7 +295,7 @@ struct ListedCoverage {
         if let listed = outlines.words[word].listed, heard.contracted.contains(listed) { return true }
         let letters = phrase.joined[phrase.starts[index]..<phrase.starts[index] + phrase.ranges[index].count]
         if mayBeJoined(letters, word, in: heard.joined, heard.letters) { return true }
-        return phrase.runs.contains { run in
+        return runs[phrase.runs].contains { run in
             run.units.contains(index) && heard.runs.contains { mayBeHomophone($0, run, heard) }
         }
     }
