@@ -110,7 +110,7 @@ package enum WorkLimits {
     /// The most pairs of pronunciations of two runs that are compared before a listed phrase is laid out.
     package static let coveredPronunciations = 16
     /// The most words whose letters and sounds are kept from one utterance to the next, to compare listed phrases.
-    package static let outlinedWords = 1 << 15
+    package static let outlinedWords = 1 << 14
 
     /// The most units of an utterance that are aligned with the closest phrase, to explain why nothing was resolved.
     package static let explainedUnits = 64
