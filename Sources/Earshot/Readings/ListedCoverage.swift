@@ -470,9 +470,12 @@ struct ListedCoverage {
     /// Whether a run and another are homophones, in any accent.
     private func mayBeHomophone(_ run: Run, _ other: Run, _ heard: Heard) -> Bool {
         guard run.outline.mayBeHomophone(of: other.outline), !isDominated(run, other, heard),
-            let sounds = language.sounds
+            let sounds = language.sounds, let steady = sounds.steadySounds
         else { return false }
         return anyPronunciations(run, phrase.words[other.units], other.outline, heard) { phones, others in
+            // Keys have the same steady sounds, in the same order.
+            let isSteady = { (phone: Phone) in NumberSounds.bit(phone) & steady != 0 }
+            guard phones.lazy.filter(isSteady).elementsEqual(others.lazy.filter(isSteady)) else { return false }
             let keys = sounds.accentedKeys(Array(others))
             return sounds.accentedKeys(Array(phones)).contains(where: keys.contains)
         }
