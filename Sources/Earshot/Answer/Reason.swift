@@ -1,8 +1,9 @@
 extension Resolution {
     /// Why nothing was resolved.
     ///
-    /// ``text`` and ``comparison`` of an answer are computed on first access, so that a rejection costs no more if it
-    /// is never explained. Until then the answer keeps the catalog in memory.
+    /// ``text`` and ``comparison`` of an answer are computed on first access, and so is ``nearest`` of a phrase of a
+    /// compiled list, so that a rejection costs no more if it is never explained. Until then the answer keeps the catalog
+    /// in memory.
     public struct Reason: Hashable, Sendable {
         /// The kind of reason.
         public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -73,6 +74,15 @@ extension Resolution {
         struct Details: Hashable, Sendable {
             var text: String?
             var comparison: [Part] = []
+            /// The closest phrase, if it is not known before.
+            var nearest: String?
+        }
+
+        /// The closest phrase.
+        private enum Nearest: Sendable {
+            case known(String?)
+            /// It is among the details.
+            case deferred
         }
 
         private enum Source: Sendable {
@@ -85,7 +95,16 @@ extension Resolution {
         /// The negative phrase that vetoed, as its author wrote it; `nil` unless the kind is `negative`.
         public var phrase: String?
         /// The closest phrase or spoken form, as its author wrote it; `nil` if nothing is near.
-        public var nearest: String?
+        public var nearest: String? {
+            get {
+                switch closest {
+                case .known(let phrase): phrase
+                case .deferred: details.nearest
+                }
+            }
+            set { closest = .known(newValue) }
+        }
+        private var closest: Nearest
         private var source: Source
 
         /// The part of the utterance that prevents an answer, as it was heard; `nil` if there is no such part.
@@ -108,7 +127,11 @@ extension Resolution {
                 case .deferred(let deferred): deferred.value
                 }
             }
-            set { source = .known(newValue) }
+            set {
+                // What is known of the closest phrase stays known.
+                if case .deferred = closest { closest = .known(nearest) }
+                source = .known(newValue)
+            }
         }
 
         /// Creates a reason.
@@ -128,7 +151,7 @@ extension Resolution {
         ) {
             self.kind = kind
             self.phrase = phrase
-            self.nearest = nearest
+            closest = .known(nearest)
             source = .known(Details(text: text, comparison: comparison))
         }
 
@@ -141,14 +164,22 @@ extension Resolution {
         ) {
             self.kind = kind
             self.phrase = phrase
-            self.nearest = nearest
+            closest = .known(nearest)
+            source = .deferred(Deferred(details))
+        }
+
+        /// A reason whose text, comparison and closest phrase are computed on first access.
+        init(_ kind: Kind, detailsWithNearest details: @escaping @Sendable () -> Details) {
+            self.kind = kind
+            phrase = nil
+            closest = .deferred
             source = .deferred(Deferred(details))
         }
 
         /// Whether two reasons are equal.
         public static func == (left: Reason, right: Reason) -> Bool {
             left.kind == right.kind && left.phrase == right.phrase && left.nearest == right.nearest
-                && left.details == right.details
+                && left.text == right.text && left.comparison == right.comparison
         }
 
         /// Hashes the contents of the reason.
@@ -156,7 +187,8 @@ extension Resolution {
             hasher.combine(kind)
             hasher.combine(phrase)
             hasher.combine(nearest)
-            hasher.combine(details)
+            hasher.combine(text)
+            hasher.combine(comparison)
         }
     }
 }

@@ -102,6 +102,16 @@ package enum WorkLimits {
     /// The most words of a list whose sound is looked up: the most frequent ones, since each takes some microseconds.
     package static let sampledSounds = 2_048
 
+    /// The most units of an utterance, and words of a listed phrase, that are compared before the phrase is laid out.
+    package static let coveredUnits = 16
+    /// How often a search visits a state at one place of an utterance at most: once in each of three searches, in one of
+    /// them also with one word missing and with two, and as often again where a better path is found later.
+    package static let visitsOfAState = 10
+    /// The most pairs of pronunciations of two runs that are compared before a listed phrase is laid out.
+    package static let coveredPronunciations = 16
+    /// The most words whose letters and sounds are kept from one utterance to the next, to compare listed phrases.
+    package static let outlinedWords = 1 << 14
+
     /// The most units of an utterance that are aligned with the closest phrase, to explain why nothing was resolved.
     package static let explainedUnits = 64
     /// The most pairs of positions, in the utterance and in the phrase, in that alignment.

@@ -5,10 +5,34 @@ struct Rejection: Sendable {
     /// A document that was searched.
     struct Place: Sendable {
         var document: CompiledDocument
+        /// The document with all phrases that a list has near, if phrases were left out of it that no path leads through.
+        var whole: Deferred<CompiledDocument>?
         /// The index of its catalog among the resolver's.
         var catalog: Int
         /// The target in the document.
         var target: ResolveOptions.Target
+
+        init(
+            document: CompiledDocument,
+            whole: Deferred<CompiledDocument>? = nil,
+            catalog: Int,
+            target: ResolveOptions.Target
+        ) {
+            self.document = document
+            self.whole = whole
+            self.catalog = catalog
+            self.target = target
+        }
+
+        /// The place with all phrases.
+        ///
+        /// - Complexity: What laying them out takes, if phrases were left out and this is the first call.
+        var completed: Place {
+            var place = self
+            if let whole { place.document = whole.value }
+            place.whole = nil
+            return place
+        }
     }
 
     /// The hypotheses in UTF-8, cut at their limit.
@@ -25,6 +49,18 @@ struct Rejection: Sendable {
     func nothingFound() -> Resolution.Reason {
         guard let place = places.first, let hypothesis = first ?? hypothesis(nil, in: place.document) else {
             return Resolution.Reason(.outOfCatalog)
+        }
+        if place.whole != nil {
+            return Resolution.Reason(
+                .outOfCatalog,
+                detailsWithNearest: { [self] in
+                    let place = place.completed
+                    let phrase = nearestPhrase(to: hypothesis, in: place)
+                    var details = details(hypothesis, phrase, place)
+                    details.nearest = phrase.map { place.document.tables.phrases[$0].phrase.text }
+                    return details
+                }
+            )
         }
         let phrase = nearestPhrase(to: hypothesis, in: place)
         let nearest = phrase.map { place.document.tables.phrases[$0].phrase.text }
@@ -106,7 +142,7 @@ struct Rejection: Sendable {
     private func compare(_ candidate: Candidate, _ kind: Resolution.Reason.Kind) -> [Resolution.Reason.Part] {
         // The phrase was heard: nothing differs from it.
         guard kind != .needsNow, kind != .skippedTime,
-            let place = places.first(where: { $0.catalog == candidate.catalog }),
+            let place = places.first(where: { $0.catalog == candidate.catalog })?.completed,
             let hypothesis = hypothesis(candidate.hypothesis, in: place.document)
         else { return [] }
         let document = place.document

@@ -5,6 +5,10 @@ package struct Engine: Sendable {
     var applications: Applications
     /// Compiled lists of phrases, which are searched together with the catalogs.
     let lists: [PhraseIndex]
+    /// A document without phrases for each list, for utterances that none of its phrases can be.
+    let bareDocuments: [Deferred<CompiledDocument>]
+    /// Whether phrases of lists are left out that no path leads through; tests look at all of them too.
+    var leavesOutPhrases = true
     /// Shortcuts switched on or off since the catalogs were compiled.
     var switches: [String: Bool] = [:]
 
@@ -30,12 +34,14 @@ package struct Engine: Sendable {
         guard !problems.contains(where: { $0.severity == .error }) else { throw CatalogError(problems) }
         applications = Applications(Applications.compiled(catalogs, languages: languages), warnings: problems)
         self.lists = lists
+        bareDocuments = lists.map(ListStrategy.bareDocument)
     }
 
     /// Creates an engine for applications that may have to be prepared first.
     init(_ applications: Applications, lists: [PhraseIndex] = []) {
         self.applications = applications
         self.lists = lists
+        bareDocuments = lists.map(ListStrategy.bareDocument)
     }
 
     /// The warnings about the catalogs.

@@ -11,10 +11,33 @@ final class Scope {
     private let answers: OfferedAnswers?
     /// The number of phrases in the list that the document was taken from.
     private let listed: Int?
+    /// The document with all phrases that the list has near; `nil` if none were left out.
+    private let whole: Deferred<CompiledDocument>?
+    /// Whether the document has no phrase that may be read: it is asked for reasons only.
+    let isBare: Bool
 
     /// The entry of a document for a target; `nil` if the document does not have it.
-    init?(_ document: CompiledDocument, catalog: Int, firstOrder: Int, listed: Int? = nil, options: ResolveOptions) {
+    ///
+    /// - Parameters:
+    ///   - document: The document.
+    ///   - catalog: The index of its catalog among the resolver's.
+    ///   - firstOrder: The first position of its phrases in the order of declaration.
+    ///   - listed: The number of identifiers of the list that the document was taken from.
+    ///   - whole: The document with the phrases that were left out, as no path leads through them; `nil` if none were.
+    ///   - isBare: Whether all of them were left out.
+    ///   - options: What to resolve against, and how.
+    init?(
+        _ document: CompiledDocument,
+        catalog: Int,
+        firstOrder: Int,
+        listed: Int? = nil,
+        whole: Deferred<CompiledDocument>? = nil,
+        isBare: Bool = false,
+        options: ResolveOptions
+    ) {
         self.listed = listed
+        self.whole = whole
+        self.isBare = isBare
         self.catalog = catalog
         self.firstOrder = firstOrder
         if let offered = options.offered, let answers = document.offeredLists.answers(offered, document, options.target)
@@ -43,7 +66,7 @@ final class Scope {
     }
 
     /// The document and its target.
-    var place: Rejection.Place { Rejection.Place(document: document, catalog: catalog, target: target) }
+    var place: Rejection.Place { Rejection.Place(document: document, whole: whole, catalog: catalog, target: target) }
 
     /// The number of possible meanings: shortcuts, or values of the question.
     var targetCount: Int {

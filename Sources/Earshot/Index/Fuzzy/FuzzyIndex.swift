@@ -23,6 +23,11 @@ final class FuzzyIndex: Sendable {
     /// The runs by the homophone keys of their pronunciations.
     private let homophones: RunLists
     let sounds: Sounds?
+    /// The steady sounds of the pronunciations: homophones have the same; `nil` if they are not known, or do not tell.
+    private let steady: Set<UInt64>?
+    /// The outlines of the pronunciations of a list's few phrases, most of which are like nothing that was heard; `nil`
+    /// for a catalog.
+    private let outlines: [WordOutline]?
     /// What was found for what was heard, by threads.
     let kept = ScratchPool<HeardRuns?> { nil }
 
@@ -56,10 +61,15 @@ final class FuzzyIndex: Sendable {
         var unwritten: [[StringInterner.Symbol]: Int32] = [:]
         var spoken = SoundIndexBuilder()
         var counts: [Int32] = []
+        var steady: Set<UInt64> = []
+        var outlines: [WordOutline] = []
         func speak(_ phones: [Phone], _ keys: [[UInt8]]?, _ run: Int32, split: Int?) {
             guard let sounds else { return }
+            if sounds.steadySounds != nil { steady.insert(Self.steady(phones, in: sounds)) }
             for key in keys ?? sounds.accentedKeys(phones) { homophones.add(key, run) }
-            if let split { spoken.add(phones, split: split, owner: run) }
+            guard let split else { return }
+            spoken.add(phones, split: split, owner: run)
+            if cache != nil { outlines.append(WordOutline(sounds: phones)) }
         }
         counts.reserveCapacity(runs.count)
         written.reserveCapacity(runs.count)
@@ -107,6 +117,8 @@ final class FuzzyIndex: Sendable {
         self.hidden = hidden
         self.sounds = sounds
         self.homophones = homophones
+        self.steady = below == nil && sounds?.steadySounds != nil ? steady : nil
+        self.outlines = cache != nil && below == nil ? outlines : nil
         self.unwritten = unwritten
         letterCounts = counts
         spellings = SequenceIndex(written) { $0 }
@@ -139,6 +151,8 @@ final class FuzzyIndex: Sendable {
         self.unwritten = unwritten
         self.phones = phones
         self.homophones = homophones
+        steady = nil
+        outlines = nil
         self.sounds = sounds
     }
 
@@ -275,6 +289,10 @@ final class FuzzyIndex: Sendable {
 
     /// The runs that sound nearly like some phones, nearest first; at most ``WorkLimits/soundingRuns`` of them.
     func runs(soundingNearly phones: [Phone], _ heard: HeardRuns) -> [Found] {
+        if let outlines {
+            let own = WordOutline(sounds: phones)
+            if !outlines.contains(where: own.maySound) { return [] }
+        }
         // A hidden run must not displace one of the nearest.
         var nearest = NearestRuns(
             count: WorkLimits.soundingRuns,
@@ -293,11 +311,17 @@ final class FuzzyIndex: Sendable {
     /// The runs that sound exactly like some phones.
     func runs(soundingAs phones: [Phone]) -> [Int32] {
         guard let sounds else { return [] }
+        if let steady, !steady.contains(Self.steady(phones, in: sounds)) { return [] }
         var found: [Int32] = []
         for key in sounds.accentedKeys(phones) {
             for run in ordered(runs(withKey: key)) where !found.contains(run) { found.append(run) }
         }
         return found
+    }
+
+    /// The steady sounds of a pronunciation.
+    private static func steady(_ phones: [Phone], in sounds: Sounds) -> UInt64 {
+        phones.reduce(into: 0) { $0 |= NumberSounds.bit($1) } & (sounds.steadySounds ?? 0)
     }
 
     private func runs(withKey key: [UInt8]) -> [Int32] {

@@ -12,12 +12,6 @@ struct FuzzyPhraseQuery {
         var likeness: Int
     }
 
-    /// The phrases that share a third.
-    private struct Third {
-        var run: Range<Int>
-        var hash: UInt64
-    }
-
     private let bytes: UnsafeBufferPointer<UInt8>
     /// Where units begin and end, in bytes.
     private let starts: [Int]
@@ -26,7 +20,6 @@ struct FuzzyPhraseQuery {
     private let pairs: LetterPairs
     /// The phrases found, each once, in no particular order.
     private(set) var found: [Found] = []
-    private var ranks: Set<Int> = []
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, units: [NormalizedText.Unit]) {
         self.bytes = bytes
@@ -63,28 +56,32 @@ struct FuzzyPhraseQuery {
     // MARK: Runs
 
     /// Adds the phrases that runs of units match: exactly, by sound, or with edits.
+    ///
+    /// It is asked before ``addThirds(of:limit:_:)``, or not at all.
     mutating func addRuns(of phrases: PhraseTable, _ scratch: inout PhraseIndex.Scratch) {
+        scratch.query.begin()
         var compared = 0
         let longest = min(starts.count, isUnspaced ? 3 * WorkLimits.spottedWords : WorkLimits.spottedWords)
         for count in stride(from: longest, through: 1, by: -1) {
             for first in 0...(starts.count - count) {
                 let run = UnsafeBufferPointer(rebasing: bytes[starts[first]..<ends[first + count - 1]])
                 if let rank = phrases.find(run) {
-                    add(rank, slips: 0, likeness: Self.likeness(ofRun: run, slips: 0))
+                    add(rank, slips: 0, likeness: Self.likeness(ofRun: run, slips: 0), &scratch.query)
                     continue
                 }
                 // In scripts without spaces, the sound of each part would have to be derived again.
                 if !isUnspaced || count == starts.count, let key = scratch.sounds?.key(of: run),
                     let rank = phrases.sounding(key)
                 {
-                    add(rank, slips: 0, likeness: Self.likeness(ofRun: run, slips: 0))
+                    add(rank, slips: 0, likeness: Self.likeness(ofRun: run, slips: 0), &scratch.query)
                 }
                 guard compared < WorkLimits.queryRuns, !isUnspaced || CostModel.unspacedRun ~= count else { continue }
                 compared += 1
                 // Finds all near phrases, not only the nearest, since the others are rivals.
                 phrases.near(run, within: run.count < CostModel.twoEdits ? 1 : PhraseTable.slipLimit, &scratch.slips)
                 for near in scratch.slips.found {
-                    add(near.rank, slips: near.slips, likeness: Self.likeness(ofRun: run, slips: near.slips))
+                    let likeness = Self.likeness(ofRun: run, slips: near.slips)
+                    add(near.rank, slips: near.slips, likeness: likeness, &scratch.query)
                 }
             }
         }
@@ -95,16 +92,49 @@ struct FuzzyPhraseQuery {
         run.count { $0 & 0xC0 != 0x80 } - 1 - CostModel.missingPair * 2 * slips
     }
 
-    private mutating func add(_ rank: Int, slips: Int, likeness: Int) {
-        guard ranks.insert(rank).inserted else { return }
+    private mutating func add(_ rank: Int, slips: Int, likeness: Int, _ scratch: inout Scratch) {
+        guard scratch.ranks.insert(UInt32(truncatingIfNeeded: rank)) else { return }
         found.append(Found(rank: rank, slips: slips, likeness: likeness))
     }
 
     // MARK: Thirds
 
-    /// Adds phrases of which a third occurs in the utterance.
-    mutating func addThirds(of phrases: PhraseTable) {
-        guard !starts.isEmpty else { return }
+    /// Adds phrases of which a third occurs in the utterance; of those that are less like it than so many others, none.
+    ///
+    /// - Parameters:
+    ///   - phrases: The phrases.
+    ///   - limit: How many phrases are wanted at most.
+    ///   - floor: A likeness that so many phrases have which other queries have found.
+    ///   - scratch: Storage of this thread, with the phrases that are found already.
+    /// - Returns: A likeness that so many phrases have.
+    @discardableResult
+    mutating func addThirds(
+        of phrases: PhraseTable,
+        limit: Int,
+        floor: Int = NearestLikeness.none,
+        _ scratch: inout Scratch
+    ) -> Int {
+        guard !starts.isEmpty else { return floor }
+        collectThirds(of: phrases, &scratch)
+        readRanks(in: phrases, &scratch)
+        var nearest = NearestLikeness(limit)
+        for known in found { nearest.add(known.likeness) }
+        for rank in scratch.distinct {
+            let text = phrases.text(of: Int(rank))
+            let count = text.reduce(into: 0) { count, byte in count &+= byte & 0xC0 != 0x80 ? 1 : 0 }
+            // Half of the pairs are shared, and with more missing it would not be among the nearest.
+            let most = min(count / 2, (count - max(nearest.least, floor)) / (1 + CostModel.missingPair))
+            guard count > 0, most >= 0, let missing = pairs.missing(in: text, most: most) else { continue }
+            let likeness = count - missing - CostModel.missingPair * missing
+            nearest.add(likeness)
+            found.append(Found(rank: Int(rank), slips: 0, likeness: likeness))
+        }
+        return max(nearest.least, floor)
+    }
+
+    /// Collects the hashes of the thirds, and fetches where the directory has them.
+    private func collectThirds(of phrases: PhraseTable, _ scratch: inout Scratch) {
+        scratch.hashes.removeAll(keepingCapacity: true)
         var letters: [Int32] = []
         let isASCII = PhraseTable.letterStarts(of: bytes, into: &letters)
         let count = isASCII ? bytes.count : letters.count - 1
@@ -119,83 +149,80 @@ struct FuzzyPhraseQuery {
         let shortest = CostModel.shortestThirds(isUnspaced: isUnspaced)
         let longest = min(WorkLimits.queryLetters, count * 2 + 4)
         guard shortest <= longest else { return }
-        var hashes: [UInt64] = []
-        func look(_ length: Int, _ number: Int, _ from: Int, _ to: Int) {
-            let part = UnsafeBufferPointer(rebasing: bytes[byte(from)..<byte(to)])
-            let hash = PhraseTable.hash(ofSegment: number, length: length, part)
-            phrases.prefetch(third: hash)
-            hashes.append(hash)
+        func hash(_ from: Int, _ to: Int) -> UInt64 {
+            Hashing.hash(UnsafeBufferPointer(rebasing: bytes[byte(from)..<byte(to)]))
         }
+        func look(_ length: Int, _ number: Int, _ text: UInt64) {
+            let hash = PhraseTable.hash(ofSegment: number, length: length, hashed: text)
+            phrases.prefetch(third: hash)
+            scratch.hashes.append(hash)
+        }
+        // Phrases of three lengths have a first third of one length, and so have the others: each text is hashed once.
+        var (firstCount, lastCount, middleCount) = (0, 0, 0)
+        scratch.firsts.removeAll(keepingCapacity: true)
+        scratch.firsts.append(contentsOf: repeatElement(0, count: starts.count))
+        scratch.lasts.removeAll(keepingCapacity: true)
+        scratch.lasts.append(contentsOf: repeatElement(0, count: starts.count))
+        scratch.middles.removeAll(keepingCapacity: true)
+        scratch.middles.append(contentsOf: repeatElement(0, count: count))
         for length in shortest...longest {
             let first = PhraseTable.segment(0, of: length)
             let last = PhraseTable.segment(2, of: length)
+            let isNewFirst = first.count != firstCount
+            let isNewLast = last.count != lastCount
+            (firstCount, lastCount) = (first.count, last.count)
             for place in starts.indices {
                 let start = index(starts[place])
-                if start + first.count <= count { look(length, 0, start, start + first.count) }
+                if start + first.count <= count {
+                    if isNewFirst { scratch.firsts[place] = hash(start, start + first.count) }
+                    look(length, 0, scratch.firsts[place])
+                }
                 let end = index(ends[place])
-                if end >= last.count { look(length, 2, end - last.count, end) }
+                if end >= last.count {
+                    if isNewLast { scratch.lasts[place] = hash(end - last.count, end) }
+                    look(length, 2, scratch.lasts[place])
+                }
             }
             // If both ends were misheard, the middle may be anywhere.
             let middle = PhraseTable.segment(1, of: length)
             guard count <= WorkLimits.queryLetters, middle.count <= count else { continue }
-            for start in 0...(count - middle.count) { look(length, 1, start, start + middle.count) }
-        }
-        for rank in Self.ranks(sharing: hashes, in: phrases) where !ranks.contains(rank) {
-            let (shared, missing) = pairs.shared(with: phrases.text(of: rank))
-            guard shared > 0, shared >= missing else { continue }
-            add(rank, slips: 0, likeness: shared - CostModel.missingPair * missing)
+            let isNewMiddle = middle.count != middleCount
+            middleCount = middle.count
+            for start in 0...(count - middle.count) {
+                if isNewMiddle { scratch.middles[start] = hash(start, start + middle.count) }
+                look(length, 1, scratch.middles[start])
+            }
         }
     }
 
-    /// The phrases with one of some thirds, each once, in order.
+    /// Reads the phrases with one of the thirds, each once, except those that are found already.
     ///
     /// What the next step reads is fetched in the step before it, for all thirds at once: each is somewhere else in the
     /// file.
-    private static func ranks(sharing hashes: [UInt64], in phrases: PhraseTable) -> [Int] {
-        var thirds: [Third] = []
-        thirds.reserveCapacity(hashes.count)
-        for hash in hashes {
+    private func readRanks(in phrases: PhraseTable, _ scratch: inout Scratch) {
+        scratch.thirds.removeAll(keepingCapacity: true)
+        scratch.distinct.removeAll(keepingCapacity: true)
+        for hash in scratch.hashes {
             let run = PhraseTable.run(hash, in: phrases.segmentDirectory)
             guard !run.isEmpty else { continue }
             phrases.segments.prefetch(run)
-            thirds.append(Third(run: run, hash: hash))
+            scratch.thirds.append(Scratch.Third(run: run, hash: hash))
         }
+        scratch.sortRarestFirst()
         var read = 0
-        var ranks: [UInt32] = []
-        for third in rarestFirst(thirds) {
+        var postings = 0
+        for place in scratch.order {
+            let third = scratch.thirds[Int(place)]
             read += third.run.count
-            guard read <= WorkLimits.queryEntries, ranks.count <= WorkLimits.queryPostings else { break }
+            guard read <= WorkLimits.queryEntries, postings <= WorkLimits.queryPostings else { break }
             phrases.segments.forEach(in: third.run, hash: third.hash) { rank, _ in
+                postings += 1
+                guard scratch.ranks.insert(rank) else { return }
                 phrases.prefetch(rank: Int(rank))
-                ranks.append(rank)
+                scratch.distinct.append(rank)
             }
         }
-        ranks.sort()
-        var distinct: [Int] = []
-        distinct.reserveCapacity(ranks.count)
-        for rank in ranks where distinct.last != Int(rank) {
-            phrases.prefetch(phrases.place(of: Int(rank)))
-            distinct.append(Int(rank))
-        }
-        return distinct
-    }
-
-    /// Thirds by the number of their postings; those of one number stay in order.
-    private static func rarestFirst(_ thirds: [Third]) -> [Third] {
-        // The few thirds with more postings are sorted.
-        let counted = 64
-        var starts = [Int](repeating: 0, count: counted + 2)
-        for third in thirds { starts[min(third.run.count, counted) + 1] += 1 }
-        for count in 1...counted + 1 { starts[count] += starts[count - 1] }
-        let common = starts[counted]
-        var order = [Int](repeating: 0, count: thirds.count)
-        for (index, third) in thirds.enumerated() {
-            let bucket = min(third.run.count, counted)
-            order[starts[bucket]] = index
-            starts[bucket] += 1
-        }
-        order[common...].sort { (thirds[$0].run.count, $0) < (thirds[$1].run.count, $1) }
-        return order.map { thirds[$0] }
+        for rank in scratch.distinct { phrases.prefetch(phrases.place(of: Int(rank))) }
     }
 
     // MARK: Best
@@ -221,14 +248,32 @@ struct LetterPairs {
         self.bits = bits
     }
 
-    /// How many pairs of a text are in the set, and how many are not.
-    func shared(with bytes: UnsafeBufferPointer<UInt8>) -> (shared: Int, missing: Int) {
-        var shared = 0
-        var missing = 0
-        Self.forEach(in: bytes) { pair in
-            if bits[pair >> 6] & 1 << UInt64(pair & 63) != 0 { shared += 1 } else { missing += 1 }
+    /// How many pairs of a text are not in the set; `nil` if they are more than so many.
+    @inline(__always)
+    func missing(in bytes: UnsafeBufferPointer<UInt8>, most: Int) -> Int? {
+        bits.withUnsafeBufferPointer { bits in
+            var missing = 0
+            var last: UInt32 = 0x20
+            var letter: UInt32 = 0
+            for (index, byte) in bytes.enumerated() {
+                if byte & 0xC0 == 0x80 {
+                    letter = letter << 8 | UInt32(byte)
+                    continue
+                }
+                if index > 0 {
+                    let pair = Self.pair(last, letter)
+                    missing &+= Int(truncatingIfNeeded: ~(bits[pair >> 6] >> UInt64(pair & 63)) & 1)
+                    if missing > most { return nil }
+                    last = letter
+                }
+                letter = UInt32(byte)
+            }
+            if !bytes.isEmpty {
+                let pair = Self.pair(last, letter)
+                missing &+= Int(truncatingIfNeeded: ~(bits[pair >> 6] >> UInt64(pair & 63)) & 1)
+            }
+            return missing > most ? nil : missing
         }
-        return (shared, missing)
     }
 
     /// Calls a body with a number below 4,096 for each pair.

@@ -39,7 +39,7 @@ extension PhraseIndex {
         return text.bytes.withUnsafeBufferPointer { bytes in
             var run = FuzzyPhraseQuery(bytes, units: text.units)
             run.addRuns(of: phrases, &scratch)
-            run.addThirds(of: phrases)
+            var floor = run.addThirds(of: phrases, limit: limit, &scratch.query)
             var found = run.found
             if scratch.sounds != nil, !run.isUnspaced, bytes.count <= WorkLimits.respelledBytes {
                 var known: [UInt8]?
@@ -51,7 +51,8 @@ extension PhraseIndex {
                     known = respelled
                     respelled.withUnsafeBufferPointer { bytes in
                         var other = FuzzyPhraseQuery(words: bytes)
-                        other.addThirds(of: phrases)
+                        scratch.query.begin()
+                        floor = other.addThirds(of: phrases, limit: limit, floor: floor, &scratch.query)
                         found += other.found
                     }
                 }

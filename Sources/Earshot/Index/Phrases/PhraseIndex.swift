@@ -29,10 +29,12 @@ public struct PhraseIndex: Sendable {
         var buffer = [UInt8](repeating: 0, count: 4_096 + 64)
         var letters = LetterFolds()
         var slips = PhraseTable.Scratch()
+        var query = FuzzyPhraseQuery.Scratch()
         var text = NormalizedText()
         let normalizer = NormalizerScratch()
         var sounds: SoundKeys?
         private var spoken: SpokenRuns?
+        private var outlines: WordOutlines?
 
         /// Creates empty storage.
         public init() {}
@@ -41,6 +43,14 @@ public struct PhraseIndex: Sendable {
         mutating func spoken(in language: Language) -> SpokenRuns? {
             if spoken == nil { spoken = language.sounds.map { SpokenRuns($0) } }
             return spoken
+        }
+
+        /// The letters and sounds of words of the list.
+        mutating func outlined(in language: Language) -> WordOutlines {
+            if let outlines { return outlines }
+            let made = WordOutlines(language)
+            outlines = made
+            return made
         }
 
         /// How many phrases the last look-up by spelling compared.

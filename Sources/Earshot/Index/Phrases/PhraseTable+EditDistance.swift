@@ -74,10 +74,13 @@ extension PhraseTable {
     /// The hash of a segment.
     @inline(__always)
     static func hash(ofSegment index: Int, length: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        Hashing.mix(
-            Hashing.hash(bytes) ^ UInt64(truncatingIfNeeded: length &* 4 &+ index),
-            0x8EBC_6AF0_9C88_C6E3
-        )
+        hash(ofSegment: index, length: length, hashed: Hashing.hash(bytes))
+    }
+
+    /// The hash of a segment whose text is hashed already.
+    @inline(__always)
+    static func hash(ofSegment index: Int, length: Int, hashed text: UInt64) -> UInt64 {
+        Hashing.mix(text ^ UInt64(truncatingIfNeeded: length &* 4 &+ index), 0x8EBC_6AF0_9C88_C6E3)
     }
 
     /// Prefetches where the directory has the run of a segment.

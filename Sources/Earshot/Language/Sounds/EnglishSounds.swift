@@ -31,6 +31,14 @@ struct EnglishSounds: SoundSource {
     /// English drops "t" and "d" between consonants in everyday speech (Cruttenden, Gimson's Pronunciation of English).
     let elidedEndings: [Phone] = ["t", "d"].compactMap { PhoneTable.code(named: $0) }
 
+    /// All consonants but those that ``HomophoneFolding`` drops, adds or merges.
+    let steadySounds: UInt64? = {
+        let others = Set(["hh", "y", "t", "d", "r"].compactMap { PhoneTable.code(named: $0) })
+        return (0..<Phone(min(64, PhoneTable.shared.count))).reduce(0) { steady, phone in
+            PhoneTable.isVowel(phone) || others.contains(phone) ? steady : steady | 1 << UInt64(phone)
+        }
+    }()
+
     func isListed(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
         dictionary?.contains(word) ?? false
     }

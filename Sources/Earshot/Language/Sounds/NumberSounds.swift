@@ -3,6 +3,8 @@ struct NumberSounds: Sendable {
     /// The words' indices by their homophone keys; the first word of a key counts.
     private var keys = RunLists()
     private var words: [[UInt8]] = []
+    /// The steady sounds of each word, in all of its pronunciations and in any; see ``Sounds/steadySounds``.
+    private var steady: [(ofAll: UInt64, ofAny: UInt64)] = []
     /// The pronunciations of the digits of small numbers.
     private var digits: [[UInt8]: [[Phone]]] = [:]
 
@@ -32,6 +34,10 @@ struct NumberSounds: Sendable {
                 let pronunciations = sounds.pronunciations(of: word[...])
                 for key in pronunciations.flatMap(sounds.accentedKeys) { keys.add(key, Int32(words.count)) }
                 words.append(word)
+                if let known = sounds.steadySounds {
+                    let own = pronunciations.map { $0.reduce(into: 0 as UInt64) { $0 |= Self.bit($1) } & known }
+                    steady.append((own.reduce(.max, &), own.reduce(0, |)))
+                }
                 if isCardinal, number < 100, digits[Array("\(number)".utf8)] == nil {
                     digits[Array("\(number)".utf8)] = pronunciations
                 }
@@ -39,9 +45,22 @@ struct NumberSounds: Sendable {
         }
     }
 
+    /// The bit of a sound; none for a code that has no bit.
+    static func bit(_ phone: Phone) -> UInt64 { phone < 64 ? 1 << UInt64(phone) : 0 }
+
+    /// Whether a number word may sound like a word, by the steady sounds of its pronunciations.
+    ///
+    /// - Complexity: O(*n*) in the number words.
+    func mayBeWord(steadyOfAll: UInt64, steadyOfAny: UInt64) -> Bool {
+        steady.contains { $0.ofAll & ~steadyOfAny == 0 && steadyOfAll & ~$0.ofAny == 0 } || steady.count != words.count
+    }
+
     /// The number word that sounds like a word; `nil` if there is none.
     func word(soundingAs pronunciations: [[Phone]], in sounds: Sounds) -> [UInt8]? {
+        let known = sounds.steadySounds ?? 0
         for phones in pronunciations {
+            let own = phones.reduce(into: 0 as UInt64) { $0 |= Self.bit($1) } & known
+            guard mayBeWord(steadyOfAll: own, steadyOfAny: own) else { continue }
             for key in sounds.accentedKeys(phones) {
                 if let word = keys.firstRun(of: key) { return words[Int(word)] }
             }

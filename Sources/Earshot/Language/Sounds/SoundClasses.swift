@@ -58,6 +58,41 @@ package struct SoundClasses: Sendable {
     /// The cost of inserting or deleting a sound, in thousandths of a phone.
     func gap(_ phone: UInt32) -> Int { Int(phone) < gaps.count ? gaps[Int(phone)] : 1_000 }
 
+    /// Whether the distance of two runs of sounds is within a limit, in thousandths of a phone; nothing is allocated.
+    ///
+    /// - Complexity: O(*m* · *n*) in their sounds.
+    func isWithin(_ limit: Int, _ left: UnsafeBufferPointer<Phone>, _ right: UnsafeBufferPointer<Phone>) -> Bool {
+        substitutions.withUnsafeBufferPointer { substitutions in
+            gaps.withUnsafeBufferPointer { gaps in
+                func gap(_ phone: Phone) -> Int { Int(phone) < gaps.count ? gaps[Int(phone)] : 1_000 }
+                return withUnsafeTemporaryAllocation(of: Int.self, capacity: right.count + 1) { row in
+                    row[0] = 0
+                    for column in right.indices { row[column + 1] = row[column] + gap(right[column]) }
+                    for phone in left {
+                        let missing = gap(phone)
+                        var corner = row[0]
+                        row[0] += missing
+                        var least = row[0]
+                        for column in right.indices {
+                            let other = right[column]
+                            let price =
+                                phone == other
+                                ? 0
+                                : Int(phone) < count && Int(other) < count
+                                    ? substitutions[Int(phone) &* count &+ Int(other)] : 1_000
+                            let best = min(corner + price, row[column + 1] + missing, row[column] + gap(other))
+                            corner = row[column + 1]
+                            row[column + 1] = best
+                            least = min(least, best)
+                        }
+                        if least > limit { return false }
+                    }
+                    return row[right.count] <= limit
+                }
+            }
+        }
+    }
+
     /// The distance of two runs of sounds, in thousandths of a phone; `nil` above a limit.
     ///
     /// - Complexity: O(*m* · *n*) in their sounds.

@@ -26,6 +26,11 @@ package protocol SoundSource: Sendable {
     /// The sounds that are hardly heard at the end of a word before a consonant: "iced coffee" sounds like "ice coffee".
     var elidedEndings: [Phone] { get }
 
+    /// The sounds that every homophone key keeps where they are, and that no other sound becomes, as bits by their codes.
+    ///
+    /// Homophones have the same of them. `nil` if nobody has looked which they are.
+    var steadySounds: UInt64? { get }
+
     /// The pronunciations of a word that may be known to have kept its marks.
     func pronunciations(of word: UnsafeBufferPointer<UInt8>, limit: Int, hasMarks: Bool) -> [[Phone]]
 
@@ -46,6 +51,9 @@ extension SoundSource {
 
     /// Unless a source says so, every sound is heard.
     package var elidedEndings: [Phone] { [] }
+
+    /// Unless a source says so, any sound may be merged with another.
+    package var steadySounds: UInt64? { nil }
 
     /// The pronunciations of a word in a language whose marks make no difference.
     package func pronunciations(of word: UnsafeBufferPointer<UInt8>, limit: Int, hasMarks: Bool) -> [[Phone]] {

@@ -127,6 +127,9 @@ package final class Sounds: Sendable {
     /// The sounds that are hardly heard at the end of a word before a consonant; see ``SoundSource/elidedEndings``.
     package var elidedEndings: [Phone] { source.elidedEndings }
 
+    /// The sounds that every homophone key keeps; see ``SoundSource/steadySounds``.
+    var steadySounds: UInt64? { source.steadySounds }
+
     /// The pronunciations of a word that has kept its marks, as a catalog writes it: "café", not "cafe".
     ///
     /// The normalizer strips marks, so a word without any is read both ways: "allume" also like "allumé". If the

@@ -6,7 +6,7 @@ enum LeftOverStrategy {
 
     static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
         guard options.policy.evidence != EvidenceClasses(.exact), !findings.hasReason else { return }
-        for (place, scope) in engine.scopes(options, &findings).enumerated() {
+        for (place, scope) in engine.scopes(options, &findings).enumerated() where !scope.isBare {
             let isAllowed = engine.isAllowed(options, scope)
             for hypothesis in findings.hypotheses(in: scope, options) where !findings.wasCut {
                 let found = findings.search(

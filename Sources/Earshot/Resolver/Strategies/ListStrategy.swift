@@ -86,6 +86,9 @@ enum ListStrategy {
     // MARK: What comes near
 
     /// The candidate phrases of the lists, one document per list, for the search of the lattice.
+    ///
+    /// Phrases that no path leads through are left out (``ListedCoverage``): most utterances are rejected so, and most
+    /// slips leave one phrase.
     static func scopes(
         _ engine: Engine,
         _ options: ResolveOptions,
@@ -93,22 +96,20 @@ enum ListStrategy {
     ) -> [Scope] {
         var scopes: [Scope] = []
         for (index, list) in engine.lists.enumerated() where takesPart(list, options) {
-            let phrases = phrases(near: &heard, in: list, options)
-            let document = list.pool.withScratch { scratch in
-                DocumentCompiler.compile(
-                    phrases,
-                    locale: list.locale,
-                    language: list.language.value,
-                    statistics: list.statistics,
-                    cache: scratch.spoken(in: list.language.value)
-                )
-            }
+            let hits = hits(near: &heard, in: list, options)
+            let needed = needed(hits, of: list, &heard, engine, options)
+            let document =
+                needed?.isEmpty ?? false
+                ? engine.bareDocuments[index].value
+                : document(of: needed.map { needed in needed.map { hits[$0] } } ?? hits, in: list)
             let number = engine.applications.outlines.count + index
             let scope = Scope(
                 document,
                 catalog: number,
                 firstOrder: Engine.firstOrder(number),
                 listed: list.statistics.identifiers,
+                whole: needed == nil ? nil : Deferred { Self.document(of: hits, in: list) },
+                isBare: needed?.isEmpty ?? false,
                 options: options
             )
             if let scope { scopes.append(scope) }
@@ -116,12 +117,69 @@ enum ListStrategy {
         return scopes
     }
 
+    /// The phrases that have to be laid out, by their indices; `nil` if all have to be.
+    private static func needed(
+        _ hits: [PhraseIndex.Hit],
+        of list: PhraseIndex,
+        _ heard: inout NormalizedUtterance,
+        _ engine: Engine,
+        _ options: ResolveOptions
+    ) -> [Int]? {
+        // Within an utterance, and among several commands, a path takes only some of the units; an encoder asks about
+        // any phrase.
+        guard engine.leavesOutPhrases, options.find == .whole, !options.allowsSeveral, engine.encoded == nil,
+            ListedCoverage.mayTell(list.language.value)
+        else { return nil }
+        let texts = heard.listed(in: list.language.value).prefix(options.policy.hypotheses).map(\.hypothesis.text)
+        let phrases = hits.map { list.phrases.text(of: $0.rank) }
+        guard work(of: phrases, texts) <= options.workLimit else { return nil }
+        return list.pool.withScratch { scratch in
+            var coverage = ListedCoverage(texts, list.language.value, scratch.outlined(in: list.language.value))
+            guard let needed = coverage?.needed(phrases), needed.count < phrases.count || needed.isEmpty else {
+                return nil
+            }
+            return needed
+        }
+    }
+
+    /// How many states are visited at most, if all phrases are laid out: where the search would be cut off, the phrases
+    /// that are left out make a difference.
+    private static func work(of phrases: [UnsafeBufferPointer<UInt8>], _ texts: [NormalizedText]) -> Int {
+        let states = phrases.reduce(1) { states, phrase in states + 1 + phrase.count { $0 == 0x20 } }
+        return texts.reduce(0) { $0 + states * ($1.units.count + 1) * WorkLimits.visitsOfAState }
+    }
+
+    /// The document of a list without phrases; made when it is first needed.
+    static func bareDocument(_ list: PhraseIndex) -> Deferred<CompiledDocument> {
+        Deferred { document(of: [], in: list) }
+    }
+
+    /// Phrases of a list, compiled.
+    private static func document(of hits: [PhraseIndex.Hit], in list: PhraseIndex) -> CompiledDocument {
+        let phrases = hits.map { hit in
+            DocumentCompiler.ListedPhrase(
+                owner: hit.identifier,
+                id: list.id(hit.identifier),
+                words: list.words(hit)
+            )
+        }
+        return list.pool.withScratch { scratch in
+            DocumentCompiler.compile(
+                phrases,
+                locale: list.locale,
+                language: list.language.value,
+                statistics: list.statistics,
+                cache: scratch.spoken(in: list.language.value)
+            )
+        }
+    }
+
     /// The phrases closest to what was heard, in the order of declaration.
-    private static func phrases(
+    private static func hits(
         near heard: inout NormalizedUtterance,
         in list: PhraseIndex,
         _ options: ResolveOptions
-    ) -> [DocumentCompiler.ListedPhrase] {
+    ) -> [PhraseIndex.Hit] {
         var nears: [PhraseIndex.Near] = []
         for index in heard.hypotheses.indices.prefix(options.policy.hypotheses) {
             let text = heard.normalized(index, in: list.language.value).text
@@ -135,14 +193,7 @@ enum ListStrategy {
         }
         nears.sort { ($1.likeness, $0.hit.rank) < ($0.likeness, $1.hit.rank) }
         // Equally close phrases are answered in the order of declaration.
-        let hits = nears.prefix(limit).map(\.hit).sorted { ($0.identifier, $0.rank) < ($1.identifier, $1.rank) }
-        return hits.map { hit in
-            DocumentCompiler.ListedPhrase(
-                owner: hit.identifier,
-                id: list.id(hit.identifier),
-                words: list.words(hit)
-            )
-        }
+        return nears.prefix(limit).map(\.hit).sorted { ($0.identifier, $0.rank) < ($1.identifier, $1.rank) }
     }
 }
 

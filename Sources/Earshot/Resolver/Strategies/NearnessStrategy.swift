@@ -5,7 +5,7 @@ enum NearnessStrategy {
     static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
         guard !options.policy.evidence.isDisjoint(with: .approximate) else { return }
         var near: [Candidate] = []
-        for (place, scope) in engine.scopes(options, &findings).enumerated() {
+        for (place, scope) in engine.scopes(options, &findings).enumerated() where !scope.isBare {
             let found = scope.document.near.withHeardRuns { heard in
                 defer { findings.work.comparisons += heard.comparisons }
                 return candidates(in: scope, at: place, engine, options, heard, &findings)

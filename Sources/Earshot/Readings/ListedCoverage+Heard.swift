@@ -1,0 +1,149 @@
+// What was heard, as the phrases of a list are compared with it.
+extension ListedCoverage {
+    /// Looks at a hypothesis; `nil` if nothing can be told of it.
+    static func heard(_ text: NormalizedText, _ language: Language, _ outlines: WordOutlines) -> Heard? {
+        guard text.units.count <= unitLimit else { return nil }
+        var heard = Heard(bytes: text.bytes)
+        heard.units.reserveCapacity(text.units.count)
+        let isPlain = text.units.allSatisfy { unit in
+            !unit.isUnspaced && unit.start < unit.end && Int(unit.end) <= text.bytes.count
+                && text.bytes[Int(unit.start)..<Int(unit.end)].allSatisfy { 0x61...0x7A ~= $0 }
+        }
+        // A word is one unit; the pieces of one are told from nothing.
+        guard isPlain, text.tokens.count == text.units.count else { return nil }
+        let isKnown = text.bytes.withUnsafeBufferPointer { bytes in
+            for unit in text.units {
+                let range = Int(unit.start)..<Int(unit.end)
+                let number = outlines.number(of: UnsafeBufferPointer(rebasing: bytes[range]))
+                let listed = outlines.words[number].listed
+                // What begins with a number may be split.
+                if beginsWithNumber(UnsafeBufferPointer(rebasing: bytes[range]), language) { return false }
+                heard.joined.append(contentsOf: bytes[range])
+                heard.units.append(Unit(range: range, word: number, isTelling: listed == nil))
+            }
+            return true
+        }
+        // What is taken back is left over, if it is words of the list.
+        guard isKnown, !mayBeCorrected(heard, text, language, outlines) else { return nil }
+        markNumbers(text, language, outlines, &heard)
+        addContractions(language, outlines, &heard)
+        markRepeats(&heard)
+        var letters: WordOutline?
+        for first in heard.units.indices {
+            let outline = outlines.words[heard.units[first].word].outline
+            letters = letters.map { $0.followed(by: outline) } ?? outline
+            heard.runs.append(Run(units: first..<first + 1, outline: outline))
+            var both = outline
+            for end in heard.units.indices.dropFirst(first + 1).prefix(NearSpans.wordLimit - 1) {
+                both = both.followed(by: outlines.words[heard.units[end].word].outline)
+                heard.runs.append(Run(units: first..<end + 1, outline: both))
+            }
+        }
+        heard.letters = letters?.letters ?? heard.letters
+        return heard
+    }
+
+    /// Whether words may be taken back; see ``CorrectionReading``.
+    private static func mayBeCorrected(
+        _ heard: Heard,
+        _ text: NormalizedText,
+        _ language: Language,
+        _ outlines: WordOutlines
+    ) -> Bool {
+        let listed = heard.units.map { outlines.words[$0.word].listed }
+        return listed.indices.dropFirst().contains { unit in
+            guard let first = listed[unit], let corrections = language.corrections[first] else { return false }
+            return corrections.contains { words in
+                guard unit + words.count < listed.count, listed[unit...].starts(with: words.map { Optional($0) }) else {
+                    return false
+                }
+                return words.count > 1 || !language.polar.contains(first)
+                    || text.units[unit].isParted && text.units[unit + 1].isParted
+            }
+        }
+    }
+
+    /// Whether a word is a number and a word written as one, so that it may be split.
+    private static func beginsWithNumber(_ word: UnsafeBufferPointer<UInt8>, _ language: Language) -> Bool {
+        let (first, last) = (CostModel.shortestNearWord, word.count - CostModel.shortestPart)
+        guard first <= last, language.numbers.lexicon.mayBegin(word) else { return false }
+        var spans: [NumberSpan] = []
+        for place in first...last {
+            let unit = NormalizedText.Unit(
+                start: 0,
+                end: Int32(place),
+                sourceStart: 0,
+                sourceEnd: Int32(place),
+                token: 0,
+                isUnspaced: false,
+                isApart: true
+            )
+            withUnsafePointer(to: unit) { unit in
+                language.numbers.spans(
+                    bytes: UnsafeBufferPointer(rebasing: word[..<place]),
+                    units: UnsafeBufferPointer(start: unit, count: 1),
+                    into: &spans
+                )
+            }
+            if !spans.isEmpty { return true }
+        }
+        return false
+    }
+
+    /// Adds the words that contractions may be read as; see ``ContractionReading``.
+    private static func addContractions(_ language: Language, _ outlines: WordOutlines, _ heard: inout Heard) {
+        let listed = heard.units.map { outlines.words[$0.word].listed }
+        for unit in listed.indices {
+            guard let first = listed[unit] else { continue }
+            for index in language.contractionsByWord[first] ?? [] {
+                heard.contracted += language.contractions[index].expansion
+            }
+            for index in language.contractionsByExpansion[first] ?? [] {
+                let contraction = language.contractions[index]
+                if listed[unit...].starts(with: contraction.expansion.map { Optional($0) }) {
+                    heard.contracted.append(contraction.word)
+                }
+            }
+        }
+    }
+
+    /// Marks the units that are numbers, or sound like number words.
+    private static func markNumbers(
+        _ text: NormalizedText,
+        _ language: Language,
+        _ outlines: WordOutlines,
+        _ heard: inout Heard
+    ) {
+        for span in language.numbers.spans(in: text) {
+            heard.hasNumbers = true
+            for unit in span.units where heard.units.indices.contains(Int(unit)) {
+                heard.units[Int(unit)].isTelling = false
+            }
+        }
+        guard let sounds = language.sounds else { return }
+        for unit in heard.units.indices {
+            let word = outlines.words[heard.units[unit].word]
+            guard
+                language.numberSounds.mayBeWord(
+                    steadyOfAll: word.outline.steadyOfAll,
+                    steadyOfAny: word.outline.steadyOfAny
+                ),
+                language.numberSounds.word(soundingAs: word.pronunciations, in: sounds) != nil
+            else { continue }
+            heard.hasNumbers = true
+            heard.units[unit].isTelling = false
+        }
+    }
+
+    /// Marks the units that are said again, or only begun.
+    private static func markRepeats(_ heard: inout Heard) {
+        for unit in heard.units.indices where heard.units[unit].isTelling {
+            let isSaidTwice = heard.units.indices.contains {
+                $0 != unit && heard.units[$0].word == heard.units[unit].word
+            }
+            let isBegun =
+                heard.units.indices.contains(unit + 1) && heard.text(unit + 1).starts(with: heard.text(unit))
+            if isSaidTwice || isBegun { heard.units[unit].isTelling = false }
+        }
+    }
+}
