@@ -24,15 +24,26 @@ enum NearCoverage {
         // The unit with the fewest runs is looked up first.
         let open = isTaken.indices.filter { !isTaken[$0] }.sorted { (counts[$0], $0) < (counts[$1], $1) }
         for unit in open {
-            var isNear = false
-            for run in runs where !isNear && run.units.contains(unit) {
-                isNear = EditReading.isNear(run, context, classes)
-            }
-            for run in runs where !isNear && run.units.contains(unit) {
-                isNear = SoundReading.isNear(run, context, classes)
-            }
-            if !isNear { return false }
+            if !isNear(unit, runs, context, classes) { return false }
         }
         return true
+    }
+
+    /// Whether a unit may be read approximately, alone or with its neighbors.
+    ///
+    /// - Parameters:
+    ///   - unit: The unit.
+    ///   - runs: The runs that are read approximately, or more.
+    ///   - context: The utterance.
+    ///   - classes: The classes of evidence that may be used.
+    /// - Returns: Whether something in the catalog is near to a run with the unit.
+    static func isNear(_ unit: Int, _ runs: [HeardRun], _ context: ReadingContext, _ classes: EvidenceClasses) -> Bool {
+        for run in runs where run.units.contains(unit) {
+            if EditReading.isNear(run, context, classes) { return true }
+        }
+        for run in runs where run.units.contains(unit) {
+            if SoundReading.isNear(run, context, classes) { return true }
+        }
+        return false
     }
 }

@@ -22,14 +22,26 @@ struct Search {
     private var current = 0
     private var cursor = 0
     private(set) var prospects: Prospects?
+    private var outlook: Outlook?
+    /// Whether paths that cannot arrive are dropped; nothing that is found depends on it.
+    private let looksAhead: Bool
 
-    init(_ input: SearchInput) {
+    /// A search.
+    ///
+    /// - Parameters:
+    ///   - input: What is searched.
+    ///   - looksAhead: Whether paths that cannot arrive are dropped; see ``Outlook``.
+    init(_ input: SearchInput, looksAhead: Bool = true) {
         self.input = input
+        self.looksAhead = looksAhead
     }
 
     /// Runs the search from the entry states of the phrase graph.
     mutating func run(from starts: [PhraseGraph.State]) {
         let last = input.lattice.unitCount
+        outlook = looksAhead ? Outlook(input) : nil
+        // Most utterances miss a word of every phrase.
+        if outlook != nil, !starts.contains(where: { mayArrive(Item(node: 0, state: $0, start: 0)) }) { return }
         waiting = Array(repeating: [], count: last + 1)
         places = Array(repeating: PlaceTable(), count: last + 1)
         prospects = Prospects(input)
@@ -102,9 +114,13 @@ struct Search {
         }
     }
 
+    private mutating func mayArrive(_ item: Item) -> Bool { outlook?.mayArrive(item) ?? true }
+
     /// Adds a path to the list of its node, unless a better one to the same place is known.
     mutating func push(_ item: Item) {
-        guard item.rank.cost <= input.horizon, input.joints == nil || mayBeClause(item) else { return }
+        guard item.rank.cost <= input.horizon, input.joints == nil || mayBeClause(item), mayArrive(item) else {
+            return
+        }
         let node = Int(item.node)
         let limits = limits(of: item)
         if limits != .none, isDominated(item, limits) { return }
