@@ -28,6 +28,8 @@ struct Outlook {
     private let rest: [Int32]
     /// What completing a phrase costs, by state, node, the words that may still be missing, and the way.
     private var known = StateTable()
+    /// How many states were looked at.
+    private var steps = 0
     /// The first nodes at which values end, by state and node.
     private var ends = StateTable()
 
@@ -125,9 +127,10 @@ struct Outlook {
     ///   - depth: How far to look ahead; behind that, nothing costs anything.
     /// - Returns: The cost.
     private mutating func least(_ way: Way, from state: State, at node: Int32, _ budget: Int32, _ depth: Int) -> Int32 {
-        guard depth > 0 else { return 0 }
         let key = UInt64(state) << 16 | UInt64(node) << 8 | UInt64(budget) << 1 | way.rawValue
         if let least = known.value(key) { return least }
+        guard depth > 0, steps < WorkLimits.outlookSteps else { return 0 }
+        steps += 1
         // A state that is met again before it is decided costs nothing.
         known.set(key, 0)
         var least = Self.never
@@ -216,9 +219,11 @@ struct Outlook {
 
     /// The first node at which a form may end that goes on at a state, at a node or behind it; −1 if there is none.
     private mutating func end(of state: State, from node: Int32, _ depth: Int) -> Int32 {
-        if depth <= 0 || !graph.acceptStates(at: state).isEmpty { return node }
+        if !graph.acceptStates(at: state).isEmpty { return node }
         let key = UInt64(state) << 16 | UInt64(node)
         if let end = ends.value(key) { return end }
+        guard depth > 0, steps < WorkLimits.outlookSteps else { return node }
+        steps += 1
         ends.set(key, node)
         var first: Int32 = -1
         func improve(_ end: Int32) {
