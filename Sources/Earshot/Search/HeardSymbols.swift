@@ -70,7 +70,7 @@ struct HeardSymbols: Sendable {
     @inline(__always)
     private func slot(of symbol: Symbol) -> Int {
         let last = keys.count &- 1
-        var slot = Int(truncatingIfNeeded: symbol &* 0x9E37_79B1 >> 8) & last
+        var slot = Int(truncatingIfNeeded: (symbol &* 0x9E37_79B1) >> 8) & last
         while keys[slot] != symbol, keys[slot] != Self.free { slot = (slot &+ 1) & last }
         return slot
     }

@@ -8,7 +8,7 @@ struct StateTable {
     @inline(__always)
     private func slot(of key: UInt64) -> Int {
         let last = keys.count &- 1
-        var slot = Int(truncatingIfNeeded: key &* 0x9E37_79B9_7F4A_7C15 >> 32) & last
+        var slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & last
         while keys[slot] != key, keys[slot] != Self.free { slot = (slot &+ 1) & last }
         return slot
     }
