@@ -26,7 +26,41 @@ enum NearCoverage {
         for unit in open {
             if !isNear(unit, runs, context, classes) { return false }
         }
-        return true
+        return leastCost(runs, context, plain.lattice, classes) <= CostModel.nearHorizon
+    }
+
+    /// The least that a path through the whole utterance costs, whatever it leads through in the catalog; the highest
+    /// number if there is none.
+    ///
+    /// An edge of a near run costs at least what its distance does.
+    private static func leastCost(
+        _ runs: [HeardRun],
+        _ context: ReadingContext,
+        _ lattice: Lattice,
+        _ classes: EvidenceClasses
+    ) -> Int {
+        var least = Array(repeating: Int.max, count: lattice.unitCount + 1)
+        least[lattice.unitCount] = 0
+        for node in (0..<lattice.unitCount).reversed() {
+            var cost = Int.max
+            func step(to end: Int, _ price: Int) {
+                if least[end] != .max { cost = min(cost, least[end] + max(0, price)) }
+            }
+            for edge in lattice.edges[node] { step(to: Int(edge.end), Int(edge.cost)) }
+            for skip in lattice.skips[node] where skip.kind != .content { step(to: Int(skip.end), Int(skip.cost)) }
+            for number in lattice.numbersAt[node] { step(to: Int(lattice.numbers[Int(number)].end), 0) }
+            for quantity in lattice.quantities where Int(quantity.units.lowerBound) == node {
+                step(to: Int(quantity.units.upperBound), 0)
+            }
+            for run in runs where run.units.lowerBound == node {
+                let prices = [
+                    EditReading.leastPrice(run, context, classes), SoundReading.leastPrice(run, context, classes),
+                ]
+                if let price = prices.compactMap(\.self).min() { step(to: run.units.upperBound, price) }
+            }
+            least[node] = cost
+        }
+        return least[0]
     }
 
     /// Whether a unit may be read approximately, alone or with its neighbors.
