@@ -28,14 +28,20 @@ enum EarlyRejection {
         var symbols = Array(context.readAs.joined())
         addHomophones(context, &symbols, &isTaken)
         addJoined(context, &symbols, &isTaken)
-        guard let unit = rarest(isTaken, context), context.language.numbers.spans(in: context.text).isEmpty,
-            let hasNumbers = mayHaveNumbers(context),
-            !NumberHomophoneReading.spans(context).contains(where: { $0.units.contains(Int32(unit)) })
-        else { return false }
+        let open = rarest(isTaken, context)
+        guard !open.isEmpty else { return false }
+        let numbers = context.language.numbers.spans(in: context.text)
+        // Of numbers, only the units of measure behind them are looked at, where nothing takes a number.
+        if !numbers.isEmpty, takesNumbers(document) || hasNumberMarker(context) { return false }
+        guard let hasNumbers = mayHaveNumbers(context, numbers) else { return false }
         guard var outlook = Outlook(document, HeardSymbols(symbols), hasNumbers: hasNumbers),
             !roots.contains(where: { outlook.mayComplete(from: $0) })
         else { return false }
-        return !NearCoverage.isNear(unit, context.runs.filter { isLongEnough($0, context) }, context, classes)
+        let others = numbers + NumberHomophoneReading.spans(context)
+        let runs = context.runs.filter { isLongEnough($0, context) }
+        return open.contains { unit in
+            !others.contains { $0.units.contains(Int32(unit)) } && !NearCoverage.isNear(unit, runs, context, classes)
+        }
     }
 
     private static func addHomophones(
@@ -75,34 +81,53 @@ enum EarlyRejection {
         }
     }
 
-    /// The unit that is in the fewest runs, of those that are read as nothing and not said again.
-    private static func rarest(_ isTaken: [Bool], _ context: ReadingContext) -> Int? {
+    /// The units that are read as nothing and not said again; first those that are in the fewest runs.
+    private static func rarest(_ isTaken: [Bool], _ context: ReadingContext) -> [Int] {
         let last = isTaken.count - 1
         return isTaken.indices.filter { unit in
             let word = context.bytes(unit)
             return !isTaken[unit] && !(unit < last && context.bytes(unit + 1).starts(with: word))
                 && !isTaken.indices.contains { $0 != unit && context.bytes($0) == word }
-        }.min { (min($0, last - $0), $0) < (min($1, last - $1), $1) }
+        }.sorted { (min($0, last - $0), $0) < (min($1, last - $1), $1) }
     }
 
-    /// Whether a word may be read as a number though none was said; `nil` if a unit of measure may follow it.
-    private static func mayHaveNumbers(_ context: ReadingContext) -> Bool? {
-        var hasNumbers = false
-        for unit in context.text.units.indices {
-            let isListed = context.listed[unit].map { word in
-                context.language.numberArticles.contains(word) || context.language.relativeOrdinals[word] != nil
-            }
-            guard isListed ?? false || context.numberWords[unit] != nil else { continue }
-            hasNumbers = true
-            if context.numberWords[unit] != nil, !context.document.tables.numberLiterals.isEmpty { return nil }
-            // What is read as a number may be longer than one word.
-            for start in unit + 1..<max(unit + 2, context.text.units.count) {
-                for end in start + 1..<start + 1 + CostModel.unitWords where end <= context.text.units.count {
-                    if !context.language.unitForms(of: context.letters(start..<end)).isEmpty { return nil }
+    /// Whether a document has values or phrases with numbers.
+    private static func takesNumbers(_ document: CompiledDocument) -> Bool {
+        !document.tables.numberLiterals.isEmpty
+            || document.tables.grammars.elements.contains { grammar in
+                switch grammar {
+                case .integer, .decimal, .ordinal, .place, .quantity: true
+                case .enumeration, .boolean, .application, .text: false
                 }
             }
+    }
+
+    /// Whether a word was heard that only says that a number follows.
+    private static func hasNumberMarker(_ context: ReadingContext) -> Bool {
+        context.listed.contains { $0.map(context.language.numberMarkers.contains) ?? false }
+    }
+
+    /// Whether there may be numbers; `nil` if a unit of measure may follow one that has another name in the catalog.
+    private static func mayHaveNumbers(_ context: ReadingContext, _ numbers: [NumberSpan]) -> Bool? {
+        let (document, language) = (context.document, context.language)
+        if !document.tables.numberLiterals.isEmpty, context.numberWords.contains(where: { $0 != nil }) { return nil }
+        var first: Int?
+        for unit in context.text.units.indices where first == nil {
+            let isListed = context.listed[unit].map { word in
+                language.numberArticles.contains(word) || language.relativeOrdinals[word] != nil
+            }
+            let isNumber = numbers.contains { $0.units.contains(Int32(unit)) }
+            if isListed ?? false || context.numberWords[unit] != nil || isNumber { first = unit }
         }
-        return hasNumbers
+        guard let first else { return false }
+        // A number may be longer than one word, so that any unit behind it may be one of measure.
+        for start in context.text.units.indices.dropFirst(first + 1) {
+            for end in start + 1..<start + 1 + CostModel.unitWords where end <= context.text.units.count {
+                let forms = language.unitForms(of: context.letters(start..<end))
+                if forms.contains(where: { $0.allSatisfy { document.word($0) != nil } }) { return nil }
+            }
+        }
+        return true
     }
 
     private static func beginsWithDigit(_ unit: NormalizedText.Unit, _ context: ReadingContext) -> Bool {
