@@ -70,6 +70,8 @@ package enum WorkLimits {
     package static let outlookDepth = 128
     /// The most states that are looked at for it in one search; of others, nothing is taken to be missing.
     package static let outlookSteps = 1 << 15
+    /// The most symbols of a state that are looked for one by one among the edges of a node.
+    package static let symbolsLookedFor = 16
     /// The most values kept for one slot at one node: enough for a question, few enough to stay fast.
     package static let slotValues = 64
     /// The most candidates of one hypothesis that reach the decision.
