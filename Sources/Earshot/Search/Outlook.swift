@@ -28,8 +28,9 @@ struct Outlook {
     private let rest: [Int32]
     /// What completing a phrase costs, by state, node, the words that may still be missing, and the way.
     private var known = StateTable()
-    /// How many states were looked at.
+    /// How many states were looked at, and how many may be.
     private var steps = 0
+    private var mostSteps: Int { gaps == nil ? WorkLimits.outlookSteps : WorkLimits.outlookStepsWithGaps }
     /// The first nodes at which values end, by state and node.
     private var ends = StateTable()
 
@@ -129,7 +130,7 @@ struct Outlook {
     private mutating func least(_ way: Way, from state: State, at node: Int32, _ budget: Int32, _ depth: Int) -> Int32 {
         let key = UInt64(state) << 16 | UInt64(node) << 8 | UInt64(budget) << 1 | way.rawValue
         if let least = known.value(key) { return least }
-        guard depth > 0, steps < WorkLimits.outlookSteps else { return 0 }
+        guard depth > 0, steps < mostSteps else { return 0 }
         steps += 1
         // A state that is met again before it is decided costs nothing.
         known.set(key, 0)
@@ -222,7 +223,7 @@ struct Outlook {
         if !graph.acceptStates(at: state).isEmpty { return node }
         let key = UInt64(state) << 16 | UInt64(node)
         if let end = ends.value(key) { return end }
-        guard depth > 0, steps < WorkLimits.outlookSteps else { return node }
+        guard depth > 0, steps < mostSteps else { return node }
         steps += 1
         ends.set(key, node)
         var first: Int32 = -1
