@@ -118,6 +118,11 @@ package final class PhraseGraph: Sendable {
     /// - Complexity: O(*t*) in the transitions the first time, then O(*l*) in the layers.
     var symbolsByState: [StateSymbols] { (below?.symbolsByState ?? []) + [symbols.value] }
 
+    /// The transitions by state; `nil` for a layer over another graph.
+    ///
+    /// - Complexity: As for ``symbolsByState``.
+    var onlySymbols: StateSymbols? { below == nil ? symbols.value : nil }
+
     /// Calls a function with every transition of this layer that reads a symbol, in no particular order.
     func forEachTransition(_ body: (State, Symbol, State) -> Void) {
         transitions.forEach { key, target in body(State(key >> 32), Symbol(truncatingIfNeeded: key), target) }

@@ -1,4 +1,4 @@
-/// The symbols that each state of one layer of a ``PhraseGraph`` reads.
+/// The symbols that each state of one layer of a ``PhraseGraph`` reads, and where they lead.
 ///
 /// The graph itself finds transitions by hash, and cannot list them by state.
 final class StateSymbols: Sendable {
@@ -8,6 +8,7 @@ final class StateSymbols: Sendable {
     /// Where the symbols of each state begin; the last entry is where those of the last state end.
     private let starts: [Int32]
     private let symbols: [PhraseGraph.Symbol]
+    private let targets: [State]
 
     /// Lists the symbols of transitions.
     ///
@@ -23,14 +24,17 @@ final class StateSymbols: Sendable {
         for index in ends.indices.dropFirst() { ends[index] += ends[index - 1] }
         starts = ends
         var symbols = [PhraseGraph.Symbol](repeating: 0, count: Int(ends[states.count]))
-        transitions.forEach { key, _ in
+        var targets = [State](repeating: 0, count: symbols.count)
+        transitions.forEach { key, target in
             let state = State(truncatingIfNeeded: key >> 32)
             guard states.contains(state) else { return }
             let index = Int(state - states.lowerBound)
             symbols[Int(ends[index])] = PhraseGraph.Symbol(truncatingIfNeeded: key)
+            targets[Int(ends[index])] = target
             ends[index] += 1
         }
         self.symbols = symbols
+        self.targets = targets
         first = states.lowerBound
     }
 
@@ -40,4 +44,19 @@ final class StateSymbols: Sendable {
         let index = Int(state - first)
         return symbols[Int(starts[index])..<Int(starts[index + 1])]
     }
+
+    /// The numbers of a state's transitions, in no particular order.
+    @inline(__always)
+    func transitions(of state: State) -> Range<Int> {
+        let index = Int(state - first)
+        return Int(starts[index])..<Int(starts[index + 1])
+    }
+
+    /// The symbol of a transition.
+    @inline(__always)
+    func symbol(_ transition: Int) -> PhraseGraph.Symbol { symbols[transition] }
+
+    /// The target of a transition.
+    @inline(__always)
+    func target(_ transition: Int) -> State { targets[transition] }
 }

@@ -68,7 +68,7 @@ struct WholePhrases: Sendable {
 struct LikenessLetters: Sendable {
     private let scalars: [UInt32]
     /// How often each letter occurs, by the low bits of its code point.
-    private var counts = [UInt8](repeating: 0, count: 32)
+    private var counts = SIMD32<UInt8>()
 
     var count: Int { scalars.count }
 
@@ -88,8 +88,9 @@ struct LikenessLetters: Sendable {
     func share(with other: LikenessLetters, atLeast bound: Int) -> Int? {
         let all = count + other.count
         guard all > 0 else { return nil }
-        var most = 0
-        for place in counts.indices { most += Int(min(counts[place], other.counts[place])) }
+        // Most texts differ too much in length, or in how often they have each letter.
+        guard 2_000 * min(count, other.count) >= bound * all else { return nil }
+        let most = Int(SIMD32<UInt16>(truncatingIfNeeded: pointwiseMin(counts, other.counts)).wrappedSum())
         guard 2_000 * most >= bound * all else { return nil }
         var row = [Int](repeating: 0, count: other.count + 1)
         for scalar in scalars {

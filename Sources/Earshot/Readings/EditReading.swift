@@ -20,6 +20,12 @@ enum EditReading: Reading {
         classes.contains(EvidenceClasses(.edit)) && !near(run, context).isEmpty
     }
 
+    /// The least price of a run of the catalog that may be read for what was heard; `nil` if there is none.
+    static func leastPrice(_ run: HeardRun, _ context: ReadingContext, _ classes: EvidenceClasses) -> Int? {
+        guard classes.contains(EvidenceClasses(.edit)) else { return nil }
+        return near(run, context).lazy.map { CostModel.edit(distance: $0.distance) }.min()
+    }
+
     /// The runs of the catalog that may be read for what was heard.
     private static func near(_ run: HeardRun, _ context: ReadingContext) -> [FuzzyIndex.Found] {
         NearSpans.near(run, by: .written, context, CostModel.edit(distance:)) { found(run.units, context) }

@@ -8,7 +8,7 @@ enum HomophoneReading: Reading {
         guard context.language.sounds != nil else { return }
         let near = context.document.near
         for run in context.runs {
-            for index in context.heard.homophones(of: run.id, { homophones(of: run.units, context) }) {
+            for index in homophones(of: run, context) {
                 lattice.add(
                     run.units,
                     as: near.run(index).symbols,
@@ -21,7 +21,11 @@ enum HomophoneReading: Reading {
         }
     }
 
-    /// The runs of the catalog that sound like a run of heard words.
+    /// The runs of the catalog that sound like a run of heard words, kept for the next utterance with it.
+    static func homophones(of run: HeardRun, _ context: ReadingContext) -> [Int32] {
+        context.heard.homophones(of: run.id) { homophones(of: run.units, context) }
+    }
+
     private static func homophones(of run: Range<Int>, _ context: ReadingContext) -> [Int32] {
         var found: [Int32] = []
         for phones in context.pronunciations(of: run) {

@@ -24,15 +24,60 @@ enum NearCoverage {
         // The unit with the fewest runs is looked up first.
         let open = isTaken.indices.filter { !isTaken[$0] }.sorted { (counts[$0], $0) < (counts[$1], $1) }
         for unit in open {
-            var isNear = false
-            for run in runs where !isNear && run.units.contains(unit) {
-                isNear = EditReading.isNear(run, context, classes)
-            }
-            for run in runs where !isNear && run.units.contains(unit) {
-                isNear = SoundReading.isNear(run, context, classes)
-            }
-            if !isNear { return false }
+            if !isNear(unit, runs, context, classes) { return false }
         }
-        return true
+        return leastCost(runs, context, plain.lattice, classes) <= CostModel.nearHorizon
+    }
+
+    /// The least that a path through the whole utterance costs, whatever it leads through in the catalog; the highest
+    /// number if there is none.
+    ///
+    /// An edge of a near run costs at least what its distance does.
+    private static func leastCost(
+        _ runs: [HeardRun],
+        _ context: ReadingContext,
+        _ lattice: Lattice,
+        _ classes: EvidenceClasses
+    ) -> Int {
+        var least = Array(repeating: Int.max, count: lattice.unitCount + 1)
+        least[lattice.unitCount] = 0
+        for node in (0..<lattice.unitCount).reversed() {
+            var cost = Int.max
+            func step(to end: Int, _ price: Int) {
+                if least[end] != .max { cost = min(cost, least[end] + max(0, price)) }
+            }
+            for edge in lattice.edges[node] { step(to: Int(edge.end), Int(edge.cost)) }
+            for skip in lattice.skips[node] where skip.kind != .content { step(to: Int(skip.end), Int(skip.cost)) }
+            for number in lattice.numbersAt[node] { step(to: Int(lattice.numbers[Int(number)].end), 0) }
+            for quantity in lattice.quantities where Int(quantity.units.lowerBound) == node {
+                step(to: Int(quantity.units.upperBound), 0)
+            }
+            for run in runs where run.units.lowerBound == node {
+                let prices = [
+                    EditReading.leastPrice(run, context, classes), SoundReading.leastPrice(run, context, classes),
+                ]
+                if let price = prices.compactMap(\.self).min() { step(to: run.units.upperBound, price) }
+            }
+            least[node] = cost
+        }
+        return least[0]
+    }
+
+    /// Whether a unit may be read approximately, alone or with its neighbors.
+    ///
+    /// - Parameters:
+    ///   - unit: The unit.
+    ///   - runs: The runs that are read approximately, or more.
+    ///   - context: The utterance.
+    ///   - classes: The classes of evidence that may be used.
+    /// - Returns: Whether something in the catalog is near to a run with the unit.
+    static func isNear(_ unit: Int, _ runs: [HeardRun], _ context: ReadingContext, _ classes: EvidenceClasses) -> Bool {
+        for run in runs where run.units.contains(unit) {
+            if EditReading.isNear(run, context, classes) { return true }
+        }
+        for run in runs where run.units.contains(unit) {
+            if SoundReading.isNear(run, context, classes) { return true }
+        }
+        return false
     }
 }

@@ -6,7 +6,14 @@
 enum NumberHomophoneReading: Reading {
     static let evidence: EvidenceClass? = .homophone
 
-    static func read(_ context: ReadingContext, into lattice: inout Lattice) {
+    /// The numbers of the utterance with words replaced by number words; none if no word sounds like one.
+    static func spans(_ context: ReadingContext) -> [NumberSpan] {
+        let replaced = replaced(context)
+        return replaced.isEmpty ? [] : context.language.numbers.spans(in: context.text.replacing(replaced))
+    }
+
+    /// The number words that are put in place of units.
+    private static func replaced(_ context: ReadingContext) -> [Int: [UInt8]] {
         let language = context.language
         var replaced: [Int: [UInt8]] = [:]
         for (unit, word) in context.numberWords.enumerated() {
@@ -17,6 +24,12 @@ enum NumberHomophoneReading: Reading {
             else { continue }
             replaced[unit] = word
         }
+        return replaced
+    }
+
+    static func read(_ context: ReadingContext, into lattice: inout Lattice) {
+        let language = context.language
+        let replaced = replaced(context)
         guard !replaced.isEmpty else { return }
         for span in language.numbers.spans(in: context.text.replacing(replaced)) {
             let units = Int(span.units.lowerBound)..<Int(span.units.upperBound)

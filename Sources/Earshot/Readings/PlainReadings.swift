@@ -13,6 +13,14 @@ final class PlainReadings {
         isTaken = Self.taken(lattice)
     }
 
+    /// No readings of an utterance.
+    static func empty(_ text: NormalizedText, _ document: CompiledDocument) -> PlainReadings {
+        var lattice = Lattice()
+        lattice.reset(for: text)
+        let context = text.bytes.withUnsafeBufferPointer { ReadingContext(text: text, bytes: $0, document: document) }
+        return PlainReadings(lattice, context)
+    }
+
     /// Whether a path through the whole utterance may take each unit without reading any approximately; `false` only
     /// if there is no such path.
     var mayCover: Bool { takesText || !isTaken.contains(false) }

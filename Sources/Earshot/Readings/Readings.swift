@@ -86,8 +86,41 @@ enum Readings {
         sharesUnits: Bool = false,
         asked: AskedWords? = nil
     ) -> PlainReadings {
+        plain(
+            of: text,
+            against: document,
+            classes: classes,
+            source: source,
+            clock: clock,
+            sharesUnits: sharesUnits,
+            asked: asked,
+            unless: { _ in false }
+        ) ?? .empty(text, document)
+    }
+
+    /// The readings of a normalized hypothesis against a document, without approximate ones; `nil` if they are not needed.
+    ///
+    /// - Parameters:
+    ///   - text: The hypothesis.
+    ///   - document: The document to read against.
+    ///   - classes: The classes of evidence that may be used.
+    ///   - source: The hypothesis before normalizing, in UTF-8, for the marks of times and dates.
+    ///   - clock: What the clock shows, and where.
+    ///   - sharesUnits: Whether the text holds several commands, so that a number may have the unit of a later one.
+    ///   - asked: The words of the question; `nil` for commands.
+    ///   - isRejected: Whether nothing can be found, whatever the readings.
+    /// - Returns: The readings.
+    static func plain(
+        of text: NormalizedText,
+        against document: CompiledDocument,
+        classes: EvidenceClasses,
+        source: [UInt8],
+        clock: LocalClock,
+        sharesUnits: Bool,
+        asked: AskedWords?,
+        unless isRejected: (ReadingContext) -> Bool
+    ) -> PlainReadings? {
         var lattice = Lattice()
-        lattice.reset(for: text)
         let context = text.bytes.withUnsafeBufferPointer { bytes in
             document.near.withHeardRuns { heard in
                 let context = ReadingContext(
@@ -100,11 +133,13 @@ enum Readings {
                     sharesUnits: sharesUnits,
                     asked: asked
                 )
+                if isRejected(context) { return nil as ReadingContext? }
+                lattice.reset(for: text)
                 read(context, all, classes, into: &lattice)
                 return context
             }
         }
-        return PlainReadings(lattice, context)
+        return context.map { PlainReadings(lattice, $0) }
     }
 
     /// The same lattice with approximate readings added.
@@ -172,6 +207,9 @@ struct ReadingContext {
     let sounds: [[[Phone]]]
     /// The number word that each unit sounds like; `nil` if there is none.
     let numberWords: [[UInt8]?]
+    /// Every word of the catalog that each unit by itself may be read as, or as a part of, without nearness; see
+    /// ``EarlyRejection``.
+    let readAs: [[PhraseGraph.Symbol]]
     /// The runs of words that may stand for a run of the catalog.
     let runs: [HeardRun]
 
@@ -216,6 +254,7 @@ struct ReadingContext {
         listed = known.map(\.listed)
         sounds = known.map(\.sounds)
         numberWords = known.map(\.numberWord)
+        readAs = known.map(\.readAs)
         runs = WordNGrams.runs(in: text, limit: NearSpans.wordLimit).map { units in
             let parts = units.lazy.map { unit in
                 let isJoined = unit + 1 < units.upperBound && text.units[unit].token == text.units[unit + 1].token
@@ -281,5 +320,40 @@ extension FuzzyIndex.HeardRuns.Word {
             sounds: sounds,
             numberWord: language.sounds.flatMap { language.numberSounds.word(soundingAs: sounds, in: $0) }
         )
+        readAs = readings(of: bytes, in: document)
+    }
+
+    /// Every word of the catalog that a reading of one unit may add for a word: by itself, and, of what several units
+    /// are read as, by its first one.
+    private func readings(
+        of bytes: UnsafeBufferPointer<UInt8>,
+        in document: CompiledDocument
+    ) -> [PhraseGraph.Symbol] {
+        let language = document.language
+        let word = Array(bytes)
+        var found: [PhraseGraph.Symbol] = []
+        func add(_ symbol: PhraseGraph.Symbol?) {
+            if let symbol, !found.contains(symbol) { found.append(symbol) }
+        }
+        add(symbol)
+        for part in document.parts(of: word) { part.symbols.forEach(add) }
+        document.words(respelledAs: word).forEach(add)
+        for spelling in language.respellings(of: word) { add(document.word(spelling)) }
+        for command in language.commands(ofInfinitive: word[...]) {
+            add(document.word(command))
+            for part in document.parts(of: command) { part.symbols.forEach(add) }
+        }
+        if language.takesPossessive(word) {
+            add(document.word(word + [UInt8(ascii: "s")]))
+            language.possessiveStem(of: word).map { add(document.word($0)) }
+        }
+        guard let listed else { return found }
+        for index in language.contractionsByWord[listed] ?? [] {
+            for other in language.contractions[index].expansion { add(document.word(language.words.bytes(other))) }
+        }
+        for index in language.contractionsByExpansion[listed] ?? [] {
+            add(document.word(language.words.bytes(language.contractions[index].word)))
+        }
+        return found
     }
 }

@@ -39,6 +39,15 @@ enum SoundReading: Reading {
         classes.contains(EvidenceClasses(.phonetic)) && !near(run, context).isEmpty
     }
 
+    /// The least price of a run of the catalog that may be read for what was heard; `nil` if there is none.
+    static func leastPrice(_ run: HeardRun, _ context: ReadingContext, _ classes: EvidenceClasses) -> Int? {
+        guard classes.contains(EvidenceClasses(.phonetic)) else { return nil }
+        let mayElide = run.units.count == 1 && !(context.language.sounds?.elidedEndings.isEmpty ?? true)
+        return near(run, context).lazy.map { found in
+            CostModel.sound(distance: mayElide ? min(found.distance, CostModel.elision) : found.distance)
+        }.min()
+    }
+
     /// The runs of the catalog that may be read for what was heard.
     private static func near(_ run: HeardRun, _ context: ReadingContext) -> [FuzzyIndex.Found] {
         guard context.language.sounds != nil else { return [] }

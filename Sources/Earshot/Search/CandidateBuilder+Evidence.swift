@@ -32,11 +32,20 @@ extension CandidateBuilder {
         guard document.language.sounds != nil else { return nil }
         let other = document.language.normalizer.normalize(meant)
         var best: (heard: [Phone], meant: [Phone], distance: Int)?
-        for heard in spoken(hypothesis.text, units) {
-            for phones in spoken(other, other.units.indices) {
+        let (all, others) = (spoken(hypothesis.text, units), spoken(other, other.units.indices))
+        // Most often there is nothing to choose.
+        let isOne = all.count == 1 && others.count == 1
+        for heard in all {
+            for phones in others {
                 let distance =
-                    SoundClasses.shared.distance(heard.map(UInt32.init)[...], phones.map(UInt32.init)[...], limit: .max)
-                    ?? 0
+                    isOne
+                    ? 0
+                    : SoundClasses.shared.distance(
+                        heard.map(UInt32.init)[...],
+                        phones.map(UInt32.init)[...],
+                        limit: .max
+                    )
+                        ?? 0
                 if distance < best?.distance ?? .max { best = (heard, phones, distance) }
             }
         }

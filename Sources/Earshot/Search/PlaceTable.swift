@@ -25,6 +25,26 @@ struct PlaceTable {
         return (indices[position], position)
     }
 
+    /// The slot of a new entry.
+    var newSlot: Int { hashes.count }
+
+    /// Calls a function with every index stored under a hash, and its slot, until it returns `false`.
+    @inline(__always)
+    func forEach(_ hash: UInt64, _ body: (Int32, Int) -> Bool) {
+        guard !slots.isEmpty else {
+            for position in hashes.indices where hashes[position] == hash {
+                if !body(indices[position], position) { return }
+            }
+            return
+        }
+        var slot = OpenAddressing.home(hash, of: slots.count)
+        while slots[slot] >= 0 {
+            let position = Int(slots[slot])
+            if hashes[position] == hash, !body(indices[position], position) { return }
+            slot = (slot &+ 1) & (slots.count &- 1)
+        }
+    }
+
     /// Stores an index in a slot returned by ``find(_:where:)``.
     mutating func set(_ slot: Int, _ index: Int32, hash: UInt64) {
         if slot < hashes.count {

@@ -12,21 +12,18 @@ struct Prospects {
     /// The nodes that only words left over lie before.
     private var ahead: [Int32] = []
     private var mayEnd = false
-    /// The last node at which each word could be read, plus one.
-    private var words: [Int32]
-    /// The symbols of numbers that can be read.
-    private var numbers: Set<PhraseGraph.Symbol> = []
+    /// The same nodes as bits; see ``HeardSymbols``.
+    private var bits: UInt64 = 0
     /// Whether a second value may begin here, or behind words that may be left over.
     private var mayTurn = false
     /// Whether a value that is not understood may begin here, or behind words that may be left over.
     private var mayBeUnheard = false
-    /// What is known of each state at this node, by the number of words that may still be left out.
-    private var known: [UInt64: Bool] = [:]
+    /// Whether a path may go on, by node, state, and the number of words that may still be left out.
+    private var known = StateTable()
 
     init(_ input: SearchInput) {
         self.input = input
         symbols = input.document.graph.symbolsByState
-        words = Array(repeating: 0, count: input.document.tables.vocabulary.count)
     }
 
     /// Whether a path may go on.
@@ -51,15 +48,11 @@ struct Prospects {
 
     /// Whether a state reads any word at the node that ``mayGoOn(_:_:)`` was last asked about, or behind it.
     func readsWord(_ state: PhraseGraph.State) -> Bool {
-        input.document.graph.mayRead(state, symbols[...]) { symbol in
-            words.indices.contains(Int(symbol)) ? words[Int(symbol)] == node + 1 : numbers.contains(symbol)
-        }
+        input.document.graph.mayRead(state, symbols[...]) { input.heard.isRead($0, at: bits) }
     }
 
     private mutating func move(to node: Int32) {
         self.node = node
-        known.removeAll(keepingCapacity: true)
-        numbers.removeAll(keepingCapacity: true)
         ahead = [node]
         var place = 0
         while place < ahead.count {
@@ -72,17 +65,7 @@ struct Prospects {
         mayEnd = input.find == .within || ahead.contains(Int32(input.lattice.unitCount))
         mayTurn = input.joints.map { joints in ahead.contains { !joints.continuations(at: Int($0)).isEmpty } } ?? false
         mayBeUnheard = ahead.contains { !input.unheardEnds(from: $0).isEmpty }
-        for node in ahead {
-            for edge in input.lattice.edges[Int(node)] {
-                guard let first = edge.symbols.first else { continue }
-                let symbol = input.lattice.symbols[Int(first)]
-                if words.indices.contains(Int(symbol)) {
-                    words[Int(symbol)] = self.node + 1
-                } else {
-                    numbers.insert(symbol)
-                }
-            }
-        }
+        bits = ahead.reduce(0) { $0 | HeardSymbols.bit(of: $1) }
     }
 
     /// Whether a state, or one behind it that nothing has to be read for, reads something here.
@@ -100,12 +83,13 @@ struct Prospects {
         _ slots: inout SlotTable
     ) -> Bool {
         guard depth > 0 else { return true }
-        let key = UInt64(state) << 8 | UInt64(limits.left) << 1 | (limits.isLiteral ? 1 : 0)
-        if let answer = known[key] { return answer }
+        let key =
+            UInt64(node) << 40 | UInt64(state) << 8 | UInt64(limits.left) << 1 | (limits.isLiteral ? 1 : 0)
+        if let answer = known.value(key) { return answer != 0 }
         // A state that is met again before it is decided is taken for one that goes on.
-        known[key] = true
+        known.set(key, 1)
         let answer = reads(state, limits, &slots) || passes(state, limits, depth - 1, &slots)
-        known[key] = answer
+        known.set(key, answer ? 1 : 0)
         return answer
     }
 

@@ -22,26 +22,34 @@ extension Search {
 
     mutating func takeEdges(_ index: Int32, _ item: Item) {
         guard prospects?.readsWord(item.state) ?? true else { return }
+        if let states, let positions = nodeEdges?.positions(readBy: item.state, states, at: item.node, input) {
+            for position in positions { takeEdge(position, index, item) }
+        } else {
+            for position in input.lattice.edges[Int(item.node)].indices { takeEdge(Int32(position), index, item) }
+        }
+    }
+
+    private mutating func takeEdge(_ position: Int32, _ index: Int32, _ item: Item) {
         let input = self.input
-        for (position, edge) in input.lattice.edges[Int(item.node)].enumerated() where input.allows(edge.evidence) {
-            input.forEachTarget(from: item.state, over: edge) { stride in
-                var next = item
-                next.node = edge.end
-                next.state = stride.state
-                next.rank.cost += stride.cost
-                next.rank.deviations += stride.deviations
-                next.rank.literals += edge.end - item.node
-                next.evidence.formUnion(stride.evidence)
-                next.tally += stride.tally
-                // What may be another value is no doubt about a word of the phrase.
-                next.tally.vague -= stride.tally.vague
-                if edge.isFar { next.tally.vague += 1 }
-                next.endsWithWordLeftOver = false
-                next.neighbor = .none
-                next.back = index
-                next.step = .edge(Int32(position))
-                push(next)
-            }
+        let edge = input.lattice.edges[Int(item.node)][Int(position)]
+        guard input.allows(edge.evidence) else { return }
+        input.forEachTarget(from: item.state, over: edge) { stride in
+            var next = item
+            next.node = edge.end
+            next.state = stride.state
+            next.rank.cost += stride.cost
+            next.rank.deviations += stride.deviations
+            next.rank.literals += edge.end - item.node
+            next.evidence.formUnion(stride.evidence)
+            next.tally += stride.tally
+            // What may be another value is no doubt about a word of the phrase.
+            next.tally.vague -= stride.tally.vague
+            if edge.isFar { next.tally.vague += 1 }
+            next.endsWithWordLeftOver = false
+            next.neighbor = .none
+            next.back = index
+            next.step = .edge(position)
+            push(next)
         }
     }
 

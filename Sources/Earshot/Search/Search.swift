@@ -22,17 +22,34 @@ struct Search {
     private var current = 0
     private var cursor = 0
     private(set) var prospects: Prospects?
+    /// The symbols that each state reads, and the edges by symbol; `nil` for a layer over another document.
+    private(set) var states: StateSymbols?
+    var nodeEdges: NodeEdges?
+    private var outlook: Outlook?
+    /// Whether paths that cannot arrive are dropped; nothing that is found depends on it.
+    private let looksAhead: Bool
 
-    init(_ input: SearchInput) {
+    /// A search.
+    ///
+    /// - Parameters:
+    ///   - input: What is searched.
+    ///   - looksAhead: Whether paths that cannot arrive are dropped; see ``Outlook``.
+    init(_ input: SearchInput, looksAhead: Bool = true) {
         self.input = input
+        self.looksAhead = looksAhead
     }
 
     /// Runs the search from the entry states of the phrase graph.
     mutating func run(from starts: [PhraseGraph.State]) {
         let last = input.lattice.unitCount
+        outlook = looksAhead ? Outlook(input) : nil
+        // Most utterances miss a word of every phrase.
+        if outlook != nil, !starts.contains(where: { mayArrive(Item(node: 0, state: $0, start: 0)) }) { return }
         waiting = Array(repeating: [], count: last + 1)
         places = Array(repeating: PlaceTable(), count: last + 1)
         prospects = Prospects(input)
+        states = input.document.graph.onlySymbols
+        nodeEdges = states == nil ? nil : NodeEdges(input.lattice)
         for node in 0...last {
             if mayBegin(at: node) {
                 for state in starts { begin(at: node, state) }
@@ -102,13 +119,15 @@ struct Search {
         }
     }
 
+    private mutating func mayArrive(_ item: Item) -> Bool { outlook?.mayArrive(item) ?? true }
+
     /// Adds a path to the list of its node, unless a better one to the same place is known.
     mutating func push(_ item: Item) {
-        guard item.rank.cost <= input.horizon, input.joints == nil || mayBeClause(item) else { return }
+        guard item.rank.cost <= input.horizon, input.joints == nil || mayBeClause(item), mayArrive(item) else {
+            return
+        }
         let node = Int(item.node)
-        let limits = limits(of: item)
-        if limits != .none, isDominated(item, limits) { return }
-        let (position, slot, hash) = place(of: item, limits)
+        guard let (position, slot, hash) = place(of: item) else { return }
         if let position {
             guard isBetter(item, than: items[Int(waiting[node][Int(position)])]) ?? false else { return }
             items.append(item)
@@ -126,22 +145,37 @@ struct Search {
         }
     }
 
-    /// The path to merge with, if there is one, and its slot in the table.
+    /// The path to merge with, if there is one, and its slot in the table; `nil` if a better path at the same place may do
+    /// everything that this one may.
     @inline(__always)
-    private func place(of item: Item, _ limits: Limits) -> (position: Int32?, slot: Int, hash: UInt64) {
+    private func place(of item: Item) -> (position: Int32?, slot: Int, hash: UInt64)? {
         let node = Int(item.node)
+        let limits = limits(of: item)
         let hash = Hashing.join(
-            item.values ^ UInt64(UInt32(bitPattern: item.frame)) << 32 ^ UInt64(limits.rawValue) << 24
-                ^ UInt64(UInt32(bitPattern: item.turn &+ 1)),
+            item.values ^ UInt64(UInt32(bitPattern: item.frame)) << 32 ^ UInt64(UInt32(bitPattern: item.turn &+ 1)),
             UInt64(item.state) << 32 | UInt64(UInt32(item.start)) | 1 << 31
         )
-        let (position, slot) = places[node].find(hash) { position in
-            let other = items[Int(waiting[node][Int(position)])]
-            return other.state == item.state && other.values == item.values && other.frame == item.frame
-                && other.start == item.start && other.hasBegun == item.hasBegun && other.turn == item.turn
-                && self.limits(of: other) == limits
+        var (known, slot): (Int32?, Int) = (nil, places[node].newSlot)
+        var isDominated = false
+        places[node].forEach(hash) { position, place in
+            let index = Int(waiting[node][Int(position)])
+            guard isSamePlace(items[index], item) else { return true }
+            let others = self.limits(of: items[index])
+            if others == limits {
+                (known, slot) = (position, place)
+            } else if others.areWithin(limits) {
+                isDominated = isBetter(items[index], than: item) ?? true
+            }
+            return !isDominated
         }
-        return (position, slot, hash)
+        return isDominated ? nil : (known, slot, hash)
+    }
+
+    /// Whether two paths at one node can continue in the same ways, apart from ``Limits``.
+    @inline(__always)
+    private func isSamePlace(_ item: Item, _ other: Item) -> Bool {
+        other.state == item.state && other.values == item.values && other.frame == item.frame
+            && other.start == item.start && other.hasBegun == item.hasBegun && other.turn == item.turn
     }
 
     /// Limits that keep a path from continuing or ending where another one at its place may.
@@ -151,28 +185,12 @@ struct Search {
         /// Whether no match ends here because the last word was left over.
         var isOpen: Bool
 
-        static let none = Limits(dropped: 0, isOpen: false)
-        var rawValue: UInt8 { UInt8(truncatingIfNeeded: dropped) << 1 | (isOpen ? 1 : 0) }
+        /// Whether a path with these limits may do all that one with others may.
+        func areWithin(_ others: Limits) -> Bool { dropped <= others.dropped && (!isOpen || others.isOpen) }
     }
 
     @inline(__always)
     private func limits(of item: Item) -> Limits {
         Limits(dropped: item.tally.dropped, isOpen: input.find == .within && item.endsWithWordLeftOver)
-    }
-
-    /// Whether a better path at the same place may do everything that a path may.
-    private func isDominated(_ item: Item, _ limits: Limits) -> Bool {
-        for dropped in 0...limits.dropped {
-            if limits.isOpen, isDominated(item, by: Limits(dropped: dropped, isOpen: false)) { return true }
-            if dropped < limits.dropped, isDominated(item, by: Limits(dropped: dropped, isOpen: limits.isOpen)) {
-                return true
-            }
-        }
-        return false
-    }
-
-    private func isDominated(_ item: Item, by limits: Limits) -> Bool {
-        guard let other = place(of: item, limits).position else { return false }
-        return isBetter(items[Int(waiting[Int(item.node)][Int(other)])], than: item) ?? true
     }
 }

@@ -4,6 +4,8 @@
 final class SearchInput: Sendable {
     let document: CompiledDocument
     let lattice: Lattice
+    /// The symbols that the lattice's edges read.
+    let heard: HeardSymbols
     let evidence: EvidenceClasses
     let forms: SpokenFormKinds
     let find: ResolveOptions.FindMode
@@ -53,6 +55,7 @@ final class SearchInput: Sendable {
         horizon = Int32(joints == nil ? highest : min(highest, CostModel.commandConfirmation))
         self.document = document
         self.lattice = lattice
+        heard = HeardSymbols(lattice)
         evidence = policy.evidence
         forms = policy.forms
         self.find = find

@@ -84,28 +84,13 @@ extension SlotTable {
 
     /// Whether a state reads any word at a node, or may.
     ///
-    /// - Complexity: O(*s*) in the symbols that the state reads; the first time O(*v* + *e*) in the words of the
-    ///   vocabulary and the edges of the lattice.
+    /// - Complexity: O(*s*) in the symbols that the state reads.
     private mutating func mayRead(_ state: PhraseGraph.State, at node: Int32, _ search: SearchInput) -> Bool {
         let graph = search.document.graph
         guard graph.hasExits(state) else { return false }
-        if readable.isEmpty { fillReadable(search) }
-        let bit = UInt64(1) << UInt64(node & 63)
-        return graph.mayRead(state, symbols[...]) { symbol in
-            Int(symbol) >= readable.count || readable[Int(symbol)] & bit != 0
-        }
-    }
-
-    private mutating func fillReadable(_ search: SearchInput) {
-        symbols = search.document.graph.symbolsByState
-        readable = Array(repeating: 0, count: max(1, search.document.tables.vocabulary.count))
-        for (node, edges) in search.lattice.edges.enumerated() {
-            for edge in edges {
-                guard let first = edge.symbols.first else { continue }
-                let symbol = Int(search.lattice.symbols[Int(first)])
-                if symbol < readable.count { readable[symbol] |= UInt64(1) << UInt64(node & 63) }
-            }
-        }
+        if symbols.isEmpty { symbols = graph.symbolsByState }
+        let bit = HeardSymbols.bit(of: node)
+        return graph.mayRead(state, symbols[...]) { search.heard.isRead($0, at: bit) }
     }
 
     /// Keeps the cheapest path to each value at each end, and the cheapest values if there are too many.

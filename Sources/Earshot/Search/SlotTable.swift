@@ -1,17 +1,11 @@
 /// The values of every slot at every node, computed once per utterance, and only if a phrase needs them.
 struct SlotTable {
-    private struct Key: Hashable {
-        var grammar: Int32
-        var node: Int32
-        var isLast: Bool
-    }
-
-    private var ranges: [Key: Range<Int>] = [:]
+    /// The ranges of the values, by grammar, by node, and by whether nothing can follow.
+    private var numbers = StateTable()
+    private var ranges: [Range<Int>] = []
     var matches: [SlotMatch] = []
     /// The symbols that each state reads; see ``PhraseGraph/symbolsByState``.
     var symbols: [StateSymbols] = []
-    /// The nodes at which each word may be read, as bits, counted modulo 64; empty as long as nobody asked.
-    var readable: [UInt64] = []
     var statesVisited = 0
     /// The most states that may be visited.
     var workLimit = Int.max
@@ -30,8 +24,8 @@ struct SlotTable {
         isLast: Bool,
         in search: SearchInput
     ) -> Range<Int> {
-        let key = Key(grammar: grammar, node: node, isLast: isLast)
-        if let range = ranges[key] { return range }
+        let key = UInt64(UInt32(bitPattern: grammar)) << 32 | UInt64(UInt32(bitPattern: node)) << 1 | (isLast ? 1 : 0)
+        if let number = numbers.value(key) { return ranges[Int(number)] }
         let first = matches.count
         let kind = search.document.tables.grammars[Int(grammar)]
         switch kind {
@@ -42,7 +36,8 @@ struct SlotTable {
         case .text: addTexts(grammar, node, isLast: isLast, search)
         }
         let range = first..<matches.count
-        ranges[key] = range
+        numbers.set(key, Int32(ranges.count))
+        ranges.append(range)
         return range
     }
 

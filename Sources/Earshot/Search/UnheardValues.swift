@@ -10,13 +10,7 @@ extension SearchInput {
     }
 
     /// Whether a call is for a parameter that may have a value that is not understood.
-    func mayBeUnheard(_ call: PhraseGraph.Call) -> Bool {
-        guard call.parameter >= 0 else { return false }
-        return switch document.tables.grammars[Int(call.grammar)] {
-        case .enumeration, .boolean, .integer, .decimal, .ordinal, .quantity: true
-        case .text, .application, .place: false
-        }
-    }
+    func mayBeUnheard(_ call: PhraseGraph.Call) -> Bool { document.mayBeUnheard(call) }
 
     /// Where words that are taken for a value end: a few words from a node on.
     ///
@@ -39,5 +33,16 @@ extension SearchInput {
             }
         }
         return ends
+    }
+}
+
+extension CompiledDocument {
+    /// Whether a call is for a parameter that may have a value that is not understood.
+    func mayBeUnheard(_ call: PhraseGraph.Call) -> Bool {
+        guard call.parameter >= 0 else { return false }
+        return switch tables.grammars[Int(call.grammar)] {
+        case .enumeration, .boolean, .integer, .decimal, .ordinal, .quantity: true
+        case .text, .application, .place: false
+        }
     }
 }

@@ -84,7 +84,7 @@ struct LimitTests {
     @Test("The limit holds for all hypotheses together")
     func workTogether() throws {
         let engine = try #require(InvariantTests.engine(Self.catalog))
-        let utterance = Utterance(hypotheses: (0..<20).map { _ in .init("um um um um um um um") })
+        let utterance = Utterance(hypotheses: (0..<20).map { _ in .init("go home um frobnicate um um um") })
         let all = engine.resolve(utterance, options: ResolveOptions()).work.statesVisited
         let answer = engine.resolve(utterance, options: ResolveOptions(workLimit: all / 2))
         #expect(answer.reason?.kind == .limit && answer.work.statesVisited <= all / 2 + 1)

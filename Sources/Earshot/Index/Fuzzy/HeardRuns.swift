@@ -15,6 +15,9 @@ extension FuzzyIndex {
             var sounds: [[Phone]]
             /// The number word that it sounds like; `nil` if there is none.
             var numberWord: [UInt8]?
+            /// Every word of the catalog that it may be read as, or as a part of, without nearness; see
+            /// ``EarlyRejection``.
+            var readAs: [StringInterner.Symbol] = []
         }
 
         /// Runs of the catalog that were found, with the work that it took.

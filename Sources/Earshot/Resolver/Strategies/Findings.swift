@@ -38,6 +38,8 @@ struct Findings {
     private var sharesUnits = false
     /// The lattices without approximate readings, by scope and hypothesis.
     private var lattices: [[PlainReadings?]] = []
+    /// Whether a hypothesis is known to be nothing in a scope, by scope and hypothesis; see ``EarlyRejection``.
+    private var rejected: [[Bool]] = []
     /// The words of the question, by scope.
     private var questions: [Int: AskedWords] = [:]
 
@@ -91,6 +93,10 @@ struct Findings {
             repeating: Array(repeating: nil, count: heard.hypotheses.count),
             count: scopes.count
         )
+        rejected = Array(
+            repeating: Array(repeating: false, count: heard.hypotheses.count),
+            count: scopes.count
+        )
         guard !heard.hasWords(in: scopes.map(\.document.language)) else { return }
         decide(.unsupported(Resolution.Reason(.nothingHeard)))
     }
@@ -98,7 +104,10 @@ struct Findings {
     /// Takes other words for a hypothesis: those of its text with conjunctions split off.
     mutating func replace(_ hypothesis: HypothesisText, in language: Language) {
         heard.replace(hypothesis, in: language)
-        for place in lattices.indices { lattices[place][hypothesis.index] = nil }
+        for place in lattices.indices {
+            lattices[place][hypothesis.index] = nil
+            rejected[place][hypothesis.index] = false
+        }
     }
 
     /// Reads the utterance as several commands from now on.
@@ -134,6 +143,34 @@ struct Findings {
         _ options: ResolveOptions
     ) -> Lattice {
         plain(of: hypothesis, in: scope, at: place, options).lattice
+    }
+
+    /// Whether a hypothesis is known to be nothing in a scope, so that no search of its lattice finds anything.
+    func isRejected(_ hypothesis: HypothesisText, at place: Int) -> Bool { rejected[place][hypothesis.index] }
+
+    /// The readings of a hypothesis in a scope, unless it is certain before that no search of them finds anything.
+    mutating func plainIfNeeded(
+        of hypothesis: HypothesisText,
+        in scope: Scope,
+        at place: Int,
+        _ options: ResolveOptions
+    ) -> PlainReadings? {
+        guard lattices[place][hypothesis.index] == nil, scope.target == .shortcuts, options.find == .whole,
+            !options.allowsSeveral, !sharesUnits
+        else { return plain(of: hypothesis, in: scope, at: place, options) }
+        let plain = Readings.plain(
+            of: hypothesis.text,
+            against: scope.document,
+            classes: options.policy.evidence,
+            source: hypothesis.source,
+            clock: options.clock,
+            sharesUnits: sharesUnits,
+            asked: nil,
+            unless: { EarlyRejection.isCertain($0, roots: scope.roots, options.policy.evidence) }
+        )
+        lattices[place][hypothesis.index] = plain
+        rejected[place][hypothesis.index] = plain == nil
+        return plain
     }
 
     /// The readings of a hypothesis in a scope, without approximate ones, and what they were read from.

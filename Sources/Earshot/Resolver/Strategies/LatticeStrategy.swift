@@ -11,7 +11,9 @@ enum LatticeStrategy {
         for (place, scope) in scopes.enumerated() where !scope.isBare {
             let isAllowed = engine.isAllowed(options, scope)
             for hypothesis in findings.hypotheses(in: scope, options) where !findings.wasCut {
-                let plain = findings.plain(of: hypothesis, in: scope, at: place, options)
+                guard let plain = findings.plainIfNeeded(of: hypothesis, in: scope, at: place, options) else {
+                    continue
+                }
                 guard plain.mayCover || !isWhole else {
                     // Every path would leave a word over that is read as nothing.
                     findings.work.readings += plain.lattice.readingCount

@@ -8,7 +8,8 @@ enum LeftOverStrategy {
         guard options.policy.evidence != EvidenceClasses(.exact), !findings.hasReason else { return }
         for (place, scope) in engine.scopes(options, &findings).enumerated() where !scope.isBare {
             let isAllowed = engine.isAllowed(options, scope)
-            for hypothesis in findings.hypotheses(in: scope, options) where !findings.wasCut {
+            for hypothesis in findings.hypotheses(in: scope, options)
+            where !findings.wasCut && !findings.isRejected(hypothesis, at: place) {
                 let found = findings.search(
                     findings.lattice(of: hypothesis, in: scope, at: place, options),
                     of: hypothesis,

@@ -28,7 +28,8 @@ enum NearnessStrategy {
     ) -> [Candidate]? {
         var near: [Candidate] = []
         let isAllowed = engine.isAllowed(options, scope)
-        for hypothesis in findings.hypotheses(in: scope, options) {
+        for hypothesis in findings.hypotheses(in: scope, options)
+        where !findings.isRejected(hypothesis, at: place) {
             let lattice = Readings.addingNear(
                 to: findings.plain(of: hypothesis, in: scope, at: place, options),
                 classes: options.policy.evidence,

@@ -1,0 +1,107 @@
+/// The symbols that the edges of a lattice read, each with the nodes at which an edge begins with it.
+///
+/// It is as small as the utterance, whatever the size of the vocabulary.
+struct HeardSymbols: Sendable {
+    typealias Symbol = PhraseGraph.Symbol
+
+    /// The key of a free slot; no word and no number has it.
+    private static let free = Symbol.max
+
+    /// The symbols, each once, in the order of the lattice.
+    private(set) var all: [Symbol] = []
+    private var keys: [Symbol]
+    /// The nodes by slot, as bits, counted modulo 64.
+    private var nodes: [UInt64]
+    /// Where edges begin that end with a symbol, and those that go on behind it, as bits; see ``end(of:from:)``.
+    private var (lasts, inner): ([UInt64], [UInt64])
+    /// Whether the nodes are few enough to tell them apart.
+    private(set) var hasPlaces = false
+
+    /// Lists the symbols of a lattice.
+    ///
+    /// - Complexity: O(*e*) in the edges and their symbols.
+    init(_ lattice: Lattice) {
+        var capacity = 16
+        while capacity < lattice.symbols.count * 2 + 2 { capacity *= 2 }
+        keys = Array(repeating: Self.free, count: capacity)
+        nodes = Array(repeating: 0, count: capacity)
+        (lasts, inner) = (nodes, nodes)
+        hasPlaces = lattice.unitCount < 63
+        for symbol in lattice.symbols { _ = add(symbol) }
+        for (node, edges) in lattice.edges.enumerated() {
+            let bit = Self.bit(of: Int32(node))
+            for edge in edges {
+                guard let first = edge.symbols.first, let last = edge.symbols.last else { continue }
+                nodes[add(lattice.symbols[Int(first)])] |= bit
+                lasts[add(lattice.symbols[Int(last)])] |= bit
+                for symbol in edge.symbols.dropLast() { inner[add(lattice.symbols[Int(symbol)])] |= bit }
+            }
+        }
+        // A word within a number is read without going on.
+        for name in lattice.names {
+            for symbol in name.symbols { inner[add(lattice.symbols[Int(symbol)])] = .max }
+        }
+    }
+
+    /// The bit of a node.
+    @inline(__always)
+    static func bit(of node: Int32) -> UInt64 { 1 << UInt64(node & 63) }
+
+    /// Symbols without a place in the utterance.
+    init(_ symbols: [Symbol]) {
+        var capacity = 16
+        while capacity < symbols.count * 2 + 2 { capacity *= 2 }
+        keys = Array(repeating: Self.free, count: capacity)
+        nodes = []
+        (lasts, inner) = ([], [])
+        for symbol in symbols { _ = add(symbol) }
+    }
+
+    private mutating func add(_ symbol: Symbol) -> Int {
+        let slot = slot(of: symbol)
+        if keys[slot] == Self.free {
+            keys[slot] = symbol
+            all.append(symbol)
+        }
+        return slot
+    }
+
+    /// The slot of a symbol, or the one where it would go.
+    @inline(__always)
+    private func slot(of symbol: Symbol) -> Int {
+        let last = keys.count &- 1
+        var slot = Int(truncatingIfNeeded: (symbol &* 0x9E37_79B1) >> 8) & last
+        while keys[slot] != symbol, keys[slot] != Self.free { slot = (slot &+ 1) & last }
+        return slot
+    }
+
+    /// Whether an edge reads a symbol, first or later.
+    @inline(__always)
+    func contains(_ symbol: Symbol) -> Bool { keys[slot(of: symbol)] == symbol }
+
+    /// Whether an edge begins with a symbol at one of some nodes, or may.
+    ///
+    /// - Parameters:
+    ///   - symbol: The symbol.
+    ///   - wanted: The nodes, as bits.
+    /// - Returns: `false` only if none does.
+    @inline(__always)
+    func isRead(_ symbol: Symbol, at wanted: UInt64) -> Bool {
+        let slot = slot(of: symbol)
+        return keys[slot] == symbol && nodes[slot] & wanted != 0
+    }
+
+    /// The first node at which a path may be that reads a symbol from a node on; `nil` if it cannot.
+    ///
+    /// Words may lie between. Where the nodes are not told apart, no path goes on.
+    @inline(__always)
+    func end(of symbol: Symbol, from node: Int32) -> Int32? {
+        let slot = slot(of: symbol)
+        guard keys[slot] == symbol else { return nil }
+        guard hasPlaces else { return node }
+        let last = lasts[slot] >> UInt64(node)
+        let other = inner[slot] >> UInt64(node)
+        if last == 0, other == 0 { return nil }
+        return node + Int32(min(last.trailingZeroBitCount + 1, other.trailingZeroBitCount))
+    }
+}

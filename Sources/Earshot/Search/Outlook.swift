@@ -1,0 +1,292 @@
+/// The least that a path through a whole utterance still costs.
+///
+/// It is the sum of two parts that share nothing. One is of the automaton: the words that a phrase still misses, where a
+/// word is free that was heard behind those before it. The other is of the utterance: the words that still have to be left over, where
+/// a word that any reading takes costs what that reading does. A path that comes to more than the search allows never
+/// arrives, so that no answer depends on it.
+///
+/// Both are lower bounds, so that what is found stays the same.
+struct Outlook {
+    typealias State = PhraseGraph.State
+
+    private let document: CompiledDocument
+    private let graph: PhraseGraph
+    private let states: StateSymbols
+    private let heard: HeardSymbols
+    private let gaps: DeletionTable?
+    /// Whether words may stand in place of a value.
+    private let takesUnheard: Bool
+    /// The first nodes at which numbers and quantities end, by the node from which on they begin; empty if there are none.
+    private let numberEnds: [Int32]
+    private let quantityEnds: [Int32]
+    /// Whether a path may hold texts, which take any words.
+    private let hasTexts: Bool
+    private let horizon: Int32
+    /// The last node; the highest number if the nodes are not known.
+    private let last: Int32
+    /// The least that the rest of the utterance costs from each node on; empty if that is not known.
+    private let rest: [Int32]
+    /// What completing a phrase costs, by state, node, the words that may still be missing, and the way.
+    private var known = StateTable()
+    /// How many states were looked at, and how many may be.
+    private var steps = 0
+    private var mostSteps: Int { gaps == nil ? WorkLimits.outlookSteps : WorkLimits.outlookStepsWithGaps }
+    /// The first nodes at which values end, by state and node.
+    private var ends = StateTable()
+
+    /// A way to complete a phrase.
+    private enum Way: UInt64 {
+        /// Without any text.
+        case plain
+        /// With a text at least.
+        case text
+    }
+
+    /// The cost where there is no way.
+    private static let never = Int32.max
+
+    /// The outlook of a search; `nil` where a match need not be the whole utterance, and for layers.
+    ///
+    /// - Complexity: O(*e*) in the edges of the lattice.
+    init?(_ input: SearchInput) {
+        guard input.find == .whole, input.joints == nil, let states = input.document.graph.onlySymbols else {
+            return nil
+        }
+        self.states = states
+        document = input.document
+        graph = input.document.graph
+        heard = input.heard
+        gaps = input.gaps
+        takesUnheard = input.kind == .leftOver
+        let (lattice, hasPlaces) = (input.lattice, input.heard.hasPlaces)
+        numberEnds = Self.ends(
+            of: lattice.numbers.lazy.map { $0.start..<max($0.start, $0.end) },
+            among: lattice.unitCount,
+            hasPlaces
+        )
+        quantityEnds = Self.ends(of: lattice.quantities.lazy.map(\.units), among: lattice.unitCount, hasPlaces)
+        hasTexts = input.document.tables.grammarIndices[.text] != nil
+        horizon = input.horizon
+        last = Int32(lattice.unitCount)
+        rest = Self.rest(of: input)
+    }
+
+    /// The outlook of an utterance that is not read yet, in a document without texts and quantities; `nil` for a layer.
+    ///
+    /// - Parameters:
+    ///   - document: The document.
+    ///   - heard: The symbols that it may be read as, without nearness.
+    ///   - hasNumbers: Whether it may have numbers.
+    init?(_ document: CompiledDocument, _ heard: HeardSymbols, hasNumbers: Bool) {
+        guard let states = document.graph.onlySymbols else { return nil }
+        self.document = document
+        self.states = states
+        self.heard = heard
+        numberEnds = hasNumbers ? [0] : []
+        quantityEnds = []
+        graph = document.graph
+        gaps = nil
+        takesUnheard = true
+        hasTexts = false
+        horizon = Int32(CostModel.horizon)
+        last = .max
+        rest = []
+    }
+
+    /// Whether a phrase may be completed from a state, with at most one value that is not understood.
+    mutating func mayComplete(from state: PhraseGraph.State) -> Bool {
+        least(.plain, from: state, at: 0, 1, WorkLimits.outlookDepth) <= horizon
+    }
+
+    /// Whether a path may arrive within the horizon of the search.
+    ///
+    /// - Complexity: O(*t*) in the transitions of the states behind its own that are looked at for the first time, then
+    ///   O(1).
+    mutating func mayArrive(_ item: Search.Item) -> Bool {
+        let room = horizon - item.rank.cost
+        let budget = budget(of: item)
+        let rest = rest[Int(item.node)]
+        let node = heard.hasPlaces ? item.node : 0
+        let depth = WorkLimits.outlookDepth
+        if rest <= room, least(.plain, from: item.state, at: node, budget, depth) <= room - rest { return true }
+        return hasTexts && least(.text, from: item.state, at: node, budget, depth) <= room
+    }
+
+    /// How many words of the phrase may still be missing, or, where words may stand in place of a value, how many values.
+    private func budget(of item: Search.Item) -> Int32 {
+        if gaps != nil { return max(0, Int32(CostModel.droppedLimit) - item.tally.dropped) }
+        return takesUnheard && !item.faults.contains(.unheard) ? 1 : 0
+    }
+
+    /// What completing a phrase from a state costs at least.
+    ///
+    /// - Parameters:
+    ///   - way: The way.
+    ///   - state: The state.
+    ///   - node: The node that the path is at, at the earliest.
+    ///   - budget: How many words may still be missing.
+    ///   - depth: How far to look ahead; behind that, nothing costs anything.
+    /// - Returns: The cost.
+    private mutating func least(_ way: Way, from state: State, at node: Int32, _ budget: Int32, _ depth: Int) -> Int32 {
+        let key = UInt64(state) << 16 | UInt64(node) << 8 | UInt64(budget) << 1 | way.rawValue
+        if let least = known.value(key) { return least }
+        guard depth > 0, steps < mostSteps else { return 0 }
+        steps += 1
+        // A state that is met again before it is decided costs nothing.
+        known.set(key, 0)
+        var least = Self.never
+        improve(&least, way, from: state, at: node, budget, depth - 1)
+        known.set(key, least)
+        return least
+    }
+
+    /// Lowers a cost to what a state needs, until it is nothing.
+    private mutating func improve(
+        _ least: inout Int32,
+        _ way: Way,
+        from state: State,
+        at node: Int32,
+        _ budget: Int32,
+        _ depth: Int
+    ) {
+        if way == .plain, !graph.acceptStates(at: state).isEmpty { return least = 0 }
+        let transitions = states.transitions(of: state)
+        if transitions.count <= heard.all.count * 2 {
+            for index in transitions {
+                guard let end = heard.end(of: states.symbol(index), from: node) else { continue }
+                least = min(least, self.least(way, from: states.target(index), at: end, budget, depth))
+                if least == 0 { return }
+            }
+        } else {
+            for symbol in heard.all {
+                guard let end = heard.end(of: symbol, from: node), let target = graph.target(from: state, over: symbol)
+                else { continue }
+                least = min(least, self.least(way, from: target, at: end, budget, depth))
+                if least == 0 { return }
+            }
+        }
+        for silent in graph.epsilons(from: state) {
+            let rest = self.least(way, from: silent.target, at: node, budget, depth)
+            least = min(least, Self.sum(rest, silent.cost))
+            if least == 0 { return }
+        }
+        for call in graph.calls(from: state) {
+            least = min(least, self.least(way, over: call, at: node, budget, depth))
+            if least == 0 { return }
+        }
+        guard budget > 0, let gaps else { return }
+        for drop in gaps.deletions(from: state) {
+            let rest = self.least(way, from: drop.target, at: node, budget - 1, depth)
+            least = min(least, Self.sum(rest, drop.cost))
+            if least == 0 { return }
+        }
+    }
+
+    private mutating func least(
+        _ way: Way,
+        over call: PhraseGraph.Call,
+        at node: Int32,
+        _ budget: Int32,
+        _ depth: Int
+    ) -> Int32 {
+        // A text, and words in place of a value, are one word at least.
+        let next = heard.hasPlaces ? node + 1 : node
+        if case .text = document.tables.grammars[Int(call.grammar)] {
+            guard way == .text, next <= last else { return Self.never }
+            let least = least(.plain, from: call.target, at: next, budget, depth)
+            return least == 0 ? 0 : min(least, self.least(.text, from: call.target, at: next, budget, depth))
+        }
+        let end = end(of: call.grammar, from: node, depth)
+        let least = end < 0 ? Self.never : least(way, from: call.target, at: end, budget, depth)
+        guard least > 0, takesUnheard, budget > 0, next <= last, document.mayBeUnheard(call) else { return least }
+        return min(least, self.least(way, from: call.target, at: next, budget - 1, depth))
+    }
+
+    private static func sum(_ one: Int32, _ other: Int32) -> Int32 {
+        let (sum, isTooMuch) = one.addingReportingOverflow(max(0, other))
+        return isTooMuch ? never : sum
+    }
+
+    /// The first node at which a value of a grammar may end that begins at a node or behind it; −1 if there is none.
+    private mutating func end(of grammar: Int32, from node: Int32, _ depth: Int) -> Int32 {
+        switch document.tables.grammars[Int(grammar)] {
+        case .enumeration, .boolean, .application:
+            return end(of: document.tables.grammarRoots[Int(grammar)], from: node, depth)
+        case .integer, .decimal, .ordinal, .place: return numberEnds.isEmpty ? -1 : numberEnds[Int(node)]
+        case .quantity: return quantityEnds.isEmpty ? -1 : quantityEnds[Int(node)]
+        case .text: return node
+        }
+    }
+
+    /// The first node at which a form may end that goes on at a state, at a node or behind it; −1 if there is none.
+    private mutating func end(of state: State, from node: Int32, _ depth: Int) -> Int32 {
+        if !graph.acceptStates(at: state).isEmpty { return node }
+        let key = UInt64(state) << 16 | UInt64(node)
+        if let end = ends.value(key) { return end }
+        guard depth > 0, steps < mostSteps else { return node }
+        steps += 1
+        ends.set(key, node)
+        var first: Int32 = -1
+        func improve(_ end: Int32) {
+            if end >= 0, first < 0 || end < first { first = end }
+        }
+        let transitions = states.transitions(of: state)
+        if transitions.count <= heard.all.count * 2 {
+            for index in transitions {
+                guard let end = heard.end(of: states.symbol(index), from: node) else { continue }
+                improve(self.end(of: states.target(index), from: end, depth - 1))
+            }
+        } else {
+            for symbol in heard.all {
+                guard let end = heard.end(of: symbol, from: node), let target = graph.target(from: state, over: symbol)
+                else { continue }
+                improve(self.end(of: target, from: end, depth - 1))
+            }
+        }
+        for silent in graph.epsilons(from: state) { improve(self.end(of: silent.target, from: node, depth - 1)) }
+        ends.set(key, first)
+        return first
+    }
+
+    /// The first nodes at which spans end that begin at a node or behind it; empty if there are none.
+    private static func ends(of spans: some Sequence<Range<Int32>>, among units: Int, _ hasPlaces: Bool) -> [Int32] {
+        var ends = [Int32](repeating: -1, count: units + 1)
+        var isEmpty = true
+        for span in spans {
+            isEmpty = false
+            let end = hasPlaces ? span.upperBound : 0
+            for node in 0...(hasPlaces ? Int(span.lowerBound) : 0) where ends[node] < 0 || end < ends[node] {
+                ends[node] = end
+            }
+        }
+        return isEmpty ? [] : ends
+    }
+
+    /// The least that the words from each node on cost if no text takes any; the highest number if they cannot be read.
+    private static func rest(of input: SearchInput) -> [Int32] {
+        let lattice = input.lattice
+        let last = lattice.unitCount
+        var rest = [Int32](repeating: .max, count: last + 1)
+        rest[last] = 0
+        for node in stride(from: last - 1, through: 0, by: -1) {
+            var least = Int32.max
+            func step(to end: Int32, _ cost: Int32) {
+                let behind = rest[Int(end)]
+                least = min(least, sum(behind, cost))
+            }
+            for edge in lattice.edges[node] { step(to: edge.end, edge.cost) }
+            for skip in lattice.skips[node] where skip.kind != .content || input.kind == .leftOver {
+                step(to: skip.end, skip.cost)
+            }
+            for number in lattice.numbersAt[node] { step(to: lattice.numbers[Int(number)].end, 0) }
+            for quantity in lattice.quantities where Int(quantity.units.lowerBound) == node {
+                step(to: quantity.units.upperBound, 0)
+            }
+            for end in input.unheardEnds(from: Int32(node)) {
+                step(to: end, (end - Int32(node)) * Int32(CostModel.content))
+            }
+            rest[node] = least
+        }
+        return rest
+    }
+}

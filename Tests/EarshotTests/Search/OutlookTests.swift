@@ -1,0 +1,126 @@
+import EarshotTestSupport
+import Testing
+
+@testable import Earshot
+
+/// What is dropped ahead of time would not have arrived: the searches find the same without looking ahead.
+@Suite struct OutlookTests {
+    private static let kinds: [SearchInput.Kind] = [.exact, .near, .leftOver]
+
+    /// An utterance near a catalog, with letters replaced and strange words here and there.
+    private static func misheard(_ text: String, _ random: inout RandomCatalogs) -> String {
+        var letters = Array(text)
+        for place in letters.indices where letters[place] != " " && random.chance(5) {
+            letters[place] = random.pick(Array("aeiostrn"))
+        }
+        return String(letters)
+            + (random.chance(35) ? " \(random.pick(["pizza", "to tomorrow", "thirsty ballet", "the attic"]))" : "")
+    }
+
+    private static func searched(
+        _ lattice: Lattice,
+        _ kind: SearchInput.Kind,
+        _ scope: Scope,
+        looksAhead: Bool
+    ) -> Search {
+        var search = Search(scope.input(lattice, ResolveOptions(), kind: kind, spent: 0), looksAhead: looksAhead)
+        search.run(from: scope.roots)
+        return search
+    }
+
+    @Test(arguments: 0..<12) func `looking ahead changes nothing that is found`(seed: Int) throws {
+        var random = RandomCatalogs(seed: UInt64(seed) &+ 61_000)
+        random.allowsText = seed % 3 == 2
+        let language = Language.sharedEnglish
+        var (found, spared) = (0, 0)
+        for _ in 0..<8 {
+            let catalog = random.catalog()
+            let document = DocumentCompiler.compile(catalog, language: language)
+            let scope = try #require(Scope(document, catalog: 0, firstOrder: 0, options: ResolveOptions()))
+            for _ in 0..<20 {
+                let heard = Self.misheard(random.utterance(near: catalog), &random)
+                let text = language.normalizer.normalize(heard)
+                let plain = Readings.lattice(of: text, against: document)
+                let near = Readings.addingNear(
+                    to: plain,
+                    of: text,
+                    against: document,
+                    heard: FuzzyIndex.HeardRuns(document.near)
+                )
+                for kind in Self.kinds {
+                    let lattice = kind == .near ? try #require(near) : plain
+                    let all = Self.searched(lattice, kind, scope, looksAhead: false)
+                    let ahead = Self.searched(lattice, kind, scope, looksAhead: true)
+                    let hypothesis = HypothesisText(index: 0, cost: 0, source: Array(heard.utf8), text: text)
+                    let expected = scope.candidates(all, hypothesis) { _ in true }
+                    let candidates = scope.candidates(ahead, hypothesis) { _ in true }
+                    #expect("\(candidates)" == "\(expected)", "\(heard), \(kind)")
+                    found += expected.count
+                    spared += all.statesVisited - ahead.statesVisited
+                }
+            }
+        }
+        #expect(found > 50)
+        #expect(spared > 100)
+    }
+
+    @Test(arguments: 0..<12) func `what is rejected before it is read is found by no search`(seed: Int) throws {
+        var random = RandomCatalogs(seed: UInt64(seed) &+ 62_000)
+        random.allowsText = false
+        let language = Language.sharedEnglish
+        let (words, all) = (
+            ["pizza", "tomorrow", "thirsty", "ballet", "the", "to", "um", "please", "seven"], EvidenceClasses.all
+        )
+        var rejected = 0
+        for _ in 0..<8 {
+            let catalog = random.catalog()
+            let document = DocumentCompiler.compile(catalog, language: language)
+            let scope = try #require(Scope(document, catalog: 0, firstOrder: 0, options: ResolveOptions()))
+            for _ in 0..<30 {
+                let heard =
+                    random.chance(50)
+                    ? Self.misheard(random.utterance(near: catalog), &random)
+                    : (0..<4).map { _ in random.pick(words) }.joined(separator: " ")
+                let text = language.normalizer.normalize(heard)
+                let kept = FuzzyIndex.HeardRuns(document.near)
+                let isRejected = text.bytes.withUnsafeBufferPointer { bytes in
+                    let context = ReadingContext(text: text, bytes: bytes, document: document, heard: kept)
+                    return EarlyRejection.isCertain(context, roots: scope.roots, all)
+                }
+                guard isRejected else { continue }
+                rejected += 1
+                let plain = Readings.lattice(of: text, against: document)
+                let near = try #require(Readings.addingNear(to: plain, of: text, against: document, heard: kept))
+                for kind in Self.kinds {
+                    let search = Self.searched(kind == .near ? near : plain, kind, scope, looksAhead: false)
+                    #expect(search.arrivals.isEmpty, "\(heard), \(kind)")
+                }
+            }
+        }
+        #expect(rejected > 10)
+    }
+
+    @Test(arguments: [
+        ("turn on the lamp", false), ("turn on the lump", false), ("open the garage", true),
+        ("turn on the frobnik", false),
+        ("open seven garages", false), ("garage garage garage", false), ("who painted the ceiling", true),
+    ])
+    func `an everyday request is rejected before it is read`(heard: String, isRejected: Bool) throws {
+        let language = Language.sharedEnglish
+        let shortcut = Shortcut(
+            id: "S",
+            parameters: [Parameter("device", .enumeration("Device"))],
+            phrases: ["turn on the ${device}"]
+        )
+        let device = Enumeration(name: "Device", cases: [Enumeration.Case(id: "lamp", displayName: "lamp")])
+        let catalog = Catalog(locale: "en-US", enums: [device], shortcuts: [shortcut])
+        let document = DocumentCompiler.compile(catalog, language: language)
+        let scope = try #require(Scope(document, catalog: 0, firstOrder: 0, options: ResolveOptions()))
+        let text = language.normalizer.normalize(heard)
+        let isCertain = text.bytes.withUnsafeBufferPointer { bytes in
+            let context = ReadingContext(text: text, bytes: bytes, document: document)
+            return EarlyRejection.isCertain(context, roots: scope.roots, .all)
+        }
+        #expect(isCertain == isRejected)
+    }
+}
