@@ -154,7 +154,13 @@ struct Decision {
     }
 
     private func isAsked(_ candidate: Candidate, beside rivals: [Candidate]) -> Bool {
-        candidate.cost > successCost(candidate) || candidate.isWeak || !rivals.isEmpty
+        !rivals.isEmpty
+            || (candidate.cost > successCost(candidate) || candidate.isWeak) && !isSupported(candidate)
+    }
+
+    /// Whether the whole utterance is like a phrase of the same meaning, so that no word of it has to be certain.
+    private func isSupported(_ candidate: Candidate) -> Bool {
+        candidates.contains { $0.isLikeWhole && $0.match == candidate.match }
     }
 
     /// The candidate for a command whose hypothesis alone would be answered, if no hypothesis means anything else.

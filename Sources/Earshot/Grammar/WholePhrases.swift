@@ -1,5 +1,4 @@
-/// The sentences of a catalog's phrases that hold neither values nor the application's name, to compare whole utterances
-/// with.
+/// The sentences of a catalog's phrases that hold no values, to compare whole utterances with.
 ///
 /// Where hardly a word was heard as it is, most letters of the phrase are still there: "place on music" for "play some
 /// music". That tells something only where phrases are few and unlike, so that larger catalogs have none.
@@ -10,6 +9,8 @@ struct WholePhrases: Sendable {
         var words: [[UInt8]]
         /// Its letters as code points, without spaces.
         var letters: LikenessLetters
+        /// Its sounds; `nil` if they are not compared.
+        var sounds: LikenessSounds?
         var numbers: [NumberValue?]
         /// The phrase, as its author wrote it.
         var phrase: String
@@ -42,7 +43,8 @@ struct WholePhrases: Sendable {
         var samples = ParaphraseSamples { leaf in
             switch leaf {
             case .literal(let text): words(text)
-            case .applicationName, .parameter: nil
+            case .applicationName: catalog.applicationName.map { words($0) }
+            case .parameter: nil
             }
         }
         for sentence in samples.sentences(of: pattern) {
@@ -56,6 +58,7 @@ struct WholePhrases: Sendable {
                     shortcut: shortcut,
                     words: sentence,
                     letters: letters,
+                    sounds: LikenessSounds(sentence.map { $0[...] }, language),
                     numbers: language.numbers.namedNumbers(in: text).map(\.value),
                     phrase: phrase.text
                 )

@@ -21,6 +21,16 @@ extension SentenceReader {
         return next
     }
 
+    /// A word that is not stressed for another one that then sounds the same: "and paint box" is "in paint box".
+    func weakForms(_ wanted: [WantedWords], _ path: Path) -> [Path] {
+        guard allows(.homophone), path.unit < heard.units.count else { return [] }
+        let run = path.unit..<path.unit + 1
+        let meant = language.weakForms.filter { $0.heard == heard.units[path.unit] }.map { [$0.meant] }
+        return wanted.filter { meant.contains($0.words) }.map {
+            path.reading(run, as: $0, .homophone, cost: CostModel.weakForm, letters: heard.letters(run))
+        }
+    }
+
     /// Another name of the same unit of measure behind a number: "5 min" is "5 minutes".
     func unitNames(_ wanted: [WantedWords], _ path: Path) -> [Path] {
         guard allows(.spelling), heard.numbers.contains(where: { $0.units.upperBound == path.unit }) else { return [] }

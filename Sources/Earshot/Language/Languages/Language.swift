@@ -69,6 +69,8 @@ package final class Language: Sendable {
     /// Contractions by their word, and by the first word of what they stand for, as indices.
     let contractionsByWord: [UInt32: [Int]]
     let contractionsByExpansion: [UInt32: [Int]]
+    /// The words that a word sounds like where it is not stressed.
+    let weakForms: [UInt32: [UInt32]]
     /// What takes back the words before it, by its first word, longest first.
     let corrections: [UInt32: [[UInt32]]]
     /// What joins two commands, by its first word, longest first.
@@ -195,6 +197,13 @@ package final class Language: Sendable {
             }
         }
         (self.contractions, contractionsByWord, contractionsByExpansion) = (contractions, byWord, byExpansion)
+        var weakForms: [UInt32: [UInt32]] = [:]
+        for form in data.weakForms {
+            let word = listed.sequence(form.word)
+            let others = form.others.map { listed.sequence($0) }.filter { $0.count == 1 && $0 != word }
+            if word.count == 1 { weakForms[word[0], default: []] += others.joined() }
+        }
+        self.weakForms = weakForms
         var groups: [UInt32: [(words: [UInt32], negates: Bool)]] = [:]
         let turns = data.questions + data.reports + data.conditions + data.quantifiers
         for (list, negates) in [(data.negations, true), (turns, false)] {
