@@ -31,7 +31,7 @@ extension SpecifiedScope {
             let sentence = all[found.place]
             let pair = SpokenPair(heard, sentence.words, catalog.language)
             if let index = sentence.shortcut, mayMean(sentence.words, reader),
-                areLike(sentence.words, heard) || pair.map { $0.isNear(CostModel.likeWordSounds) } ?? false
+                areLike(sentence.words, heard) || pair.map(soundsLike) ?? false
             {
                 guard isAllowed(catalog.catalog.shortcuts[index]) else { return nil }
                 let bySounds = only(sounds, CostModel.leastSounds, CostModel.sureMargin)
@@ -52,7 +52,7 @@ extension SpecifiedScope {
         guard let index = sentence.shortcut, isAllowed(catalog.catalog.shortcuts[index]),
             mayMean(sentence.words, reader),
             let pair = SpokenPair(heard, sentence.words, catalog.language),
-            pair.isNear(CostModel.likeWordSounds)
+            soundsLike(pair)
         else { return nil }
         let cost = CostModel.likeness(share: letters[found.place])
         return candidate(sentence, index, heard, cost: cost, isSure: false)
@@ -90,7 +90,7 @@ extension SpecifiedScope {
         let heard = reader.heard.units
         let numbers = { (text: NormalizedText) in known.numbers.namedNumbers(in: text).map(\.value) }
         return numbers(reader.heard.text) == numbers(known.normalizer.normalize(words.joined(separator: " ")))
-            && !known.reverses(heard.map { Array($0.utf8)[...] }, words.map { Array($0.utf8)[...] })
+            && !known.reverses(heard.map { Array($0.utf8)[...] }, words.map { Array($0.utf8)[...] }, inOrder: true)
     }
 
     private func areLike(_ words: [String], _ heard: [String]) -> Bool {
@@ -107,21 +107,25 @@ extension SpecifiedScope {
             && areLike(missing, strange, CostModel.shortestLikeWord)
     }
 
+    /// Whether the sounds are near enough to be asked about.
+    private func soundsLike(_ pair: SpokenPair) -> Bool {
+        pair.isNear(CostModel.likeWordSounds)
+            && pair.others.allSatisfy { $0.cost <= CostModel.otherWordSounds * $0.phones.count }
+    }
+
     /// Whether every word was heard where the phrase has its sounds, and none may have been meant as it was heard.
     private func isSure(_ pair: SpokenPair) -> Bool {
         let language = catalog.language
         let (heard, meant) = (pair.heard.map(\.word), pair.meant.map(\.word))
-        guard pair.isNear(CostModel.sureWordSounds) else { return false }
-        for (place, word) in pair.heard.enumerated() where !meant.contains(word.word) {
-            let isEmpty = language.carryNothing([word.word])
-            if language.language.isSubject(Array(word.word.utf8)[...]) || language.isPolar(word.word) { return false }
-            if !isEmpty, catalog.words.knows(word.word) { return false }
-            // A word of the language that was heard for a single other one.
-            for (index, other) in pair.meant.enumerated() where word.others == [index] && other.others == [place] {
-                if isEmpty, language.carryNothing([other.word]) { continue }
-                guard language.isCommon(word.word) || language.isListedSound(word.word) else { continue }
-                if max(word.cost, other.cost) > CostModel.listedSound { return false }
-            }
+        guard pair.isNear(CostModel.sureWordSounds), pair.others.allSatisfy({ $0.cost <= CostModel.listedSound }) else {
+            return false
+        }
+        for word in heard where !meant.contains(word) {
+            if language.language.isSubject(Array(word.utf8)[...]) || language.isPolar(word) { return false }
+            let isSmall =
+                language.carryNothing([word]) || language.areFunctionWords(word, word)
+                || language.language.isConjunction(Array(word.utf8)[...])
+            if !isSmall, catalog.words.knows(word) { return false }
         }
         return pair.meant.allSatisfy { word in
             !language.isPolar(word.word) || heard.contains(word.word)
@@ -248,6 +252,18 @@ private struct SpokenPair {
                 column -= 1
                 self.meant[right[column].word].cost += gap(right[column])
             }
+        }
+    }
+
+    /// The words of the language that stand for a single other one, and those they stand for.
+    var others: [Word] {
+        heard.enumerated().flatMap { place, word -> [Word] in
+            guard !meant.contains(where: { $0.word == word.word }), word.others.count == 1,
+                let other = word.others.first,
+                meant[other].others == [place], !language.carryNothing([word.word, meant[other].word]),
+                language.isCommon(word.word) || language.isListedSound(word.word)
+            else { return [] }
+            return [word, meant[other]]
         }
     }
 

@@ -48,7 +48,9 @@ extension CostModel {
     package static let likeSound = 600
     /// What each sound of a word that tells something may cost, in thousandths of a phone, if the phrase is asked about.
     package static let likeWordSounds = 450
-    /// The same if it is answered.
+    /// The same where a word of the language stands for a single other one: "delete" is no "set", and "fun" may be "fan".
+    package static let otherWordSounds = 320
+    /// What each sound of a word that tells something may cost if the phrase is answered.
     ///
     /// Of 556 commands as three recognizers misheard them, each among 35 unlike ones, these bounds together answer a
     /// third, all of them right, and none of 4,356 commands that are not among them, nor of 3,500 stray requests.

@@ -49,7 +49,7 @@ struct WholePhraseReader {
         let sentence = sentences[found.sentence]
         guard sentence.shortcut >= 0, shares[found.sentence] > 0, isAllowed(sentence.shortcut),
             mayMean(sentence, words), let aligned = alignment(sounds, sentence),
-            soundsLike(sentence, words, aligned, CostModel.likeWordSounds)
+            soundsLike(sentence, words, aligned)
         else { return nil }
         return candidate(sentence, cost: CostModel.likeness(share: shares[found.sentence]), isSure: false)
     }
@@ -89,7 +89,7 @@ struct WholePhraseReader {
 
     /// Whether no word turns the meaning, and the numbers are the same.
     private func mayMean(_ sentence: WholePhrases.Sentence, _ words: [ArraySlice<UInt8>]) -> Bool {
-        !language.reverses(words, sentence.words.map { $0[...] })
+        !language.reverses(words, sentence.words.map { $0[...] }, inOrder: true)
             && language.numbers.namedNumbers(in: hypothesis.text).map(\.value) == sentence.numbers
     }
 
@@ -114,15 +114,26 @@ struct WholePhraseReader {
         }
         return areLike(strange, missing, from: CostModel.shortestNearWord)
             && areLike(missing, strange, from: CostModel.shortestLikeWord)
-            || aligned.map { soundsLike(sentence, words, $0, CostModel.likeWordSounds) } ?? false
+            || aligned.map { soundsLike(sentence, words, $0) } ?? false
     }
 
     private func isStrange(_ word: ArraySlice<UInt8>, to others: [ArraySlice<UInt8>]) -> Bool {
         !others.contains { $0.elementsEqual(word) }
     }
 
-    /// Whether the sounds of every word that tells something cost at most so much each, in thousandths of a phone.
+    /// Whether the sounds of every word that tells something cost little enough to be asked about, and none may have been
+    /// meant as it was heard.
     private func soundsLike(
+        _ sentence: WholePhrases.Sentence,
+        _ words: [ArraySlice<UInt8>],
+        _ aligned: LikenessSounds.Alignment
+    ) -> Bool {
+        areNear(sentence, words, aligned, CostModel.likeWordSounds)
+            && areMisheard(sentence, words, aligned) { $0.isNear(within: CostModel.otherWordSounds) }
+    }
+
+    /// Whether the sounds of every word that tells something cost at most so much each, in thousandths of a phone.
+    private func areNear(
         _ sentence: WholePhrases.Sentence,
         _ words: [ArraySlice<UInt8>],
         _ aligned: LikenessSounds.Alignment,
@@ -134,31 +145,47 @@ struct WholePhraseReader {
         return areNear(words, aligned.heard) && areNear(sentence.words.map { $0[...] }, aligned.meant)
     }
 
-    /// Whether every word was heard where the phrase has its sounds, and none may have been meant as it was heard.
+    /// Whether every word of the language that was heard for a single other one is near enough to it.
     ///
-    /// A word of the language that was heard for a single other one is what people say more often than what recognizers
-    /// mishear, unless the two sound almost the same.
+    /// People say another word more often than recognizers mishear one; over the border of two words they do not.
+    private func areMisheard(
+        _ sentence: WholePhrases.Sentence,
+        _ words: [ArraySlice<UInt8>],
+        _ aligned: LikenessSounds.Alignment,
+        isNear: (LikenessSounds.Word) -> Bool
+    ) -> Bool {
+        let meant = sentence.words.map { $0[...] }
+        return words.indices.allSatisfy { place in
+            let (word, sounds) = (words[place], aligned.heard[place])
+            guard isStrange(word, to: meant), let other = sounds.others.first, sounds.others.count == 1,
+                aligned.meant[other].others == [place], !language.carriesNothing([word, meant[other]]),
+                language.isCommon(word) ?? false || language.sounds?.isListed(word) ?? false
+            else { return true }
+            return isNear(sounds) && isNear(aligned.meant[other])
+        }
+    }
+
+    /// Whether every word was heard where the phrase has its sounds, and none may have been meant as it was heard.
     private func isSure(
         _ sentence: WholePhrases.Sentence,
         _ words: [ArraySlice<UInt8>],
         _ aligned: LikenessSounds.Alignment
     ) -> Bool {
-        guard soundsLike(sentence, words, aligned, CostModel.sureWordSounds) else { return false }
         let meant = sentence.words.map { $0[...] }
-        for (place, word) in words.enumerated() where isStrange(word, to: meant) {
+        guard areNear(sentence, words, aligned, CostModel.sureWordSounds),
+            areMisheard(sentence, words, aligned, isNear: { $0.cost <= CostModel.listedSound })
+        else { return false }
+        let areSmall = words.allSatisfy { word in
+            guard isStrange(word, to: meant) else { return true }
             if language.isSubject(word) || language.isPolar(word) { return false }
-            let carriesNothing = language.carriesNothing([word])
-            if !carriesNothing, document.knows(word) { return false }
-            guard let other = aligned.heard[place].others.first, aligned.heard[place].others.count == 1,
-                aligned.meant[other].others == [place], !(carriesNothing && language.carriesNothing([meant[other]])),
-                language.isCommon(word) ?? false || language.sounds?.isListed(word) ?? false
-            else { continue }
-            let cost = max(aligned.heard[place].cost, aligned.meant[other].cost)
-            if cost > CostModel.listedSound { return false }
+            return language.carriesNothing([word]) || language.areFunctionWords(word, word)
+                || language.isConjunction(word) || !document.knows(word)
         }
-        return zip(meant, aligned.meant).allSatisfy { word, sounds in
-            !language.isPolar(word) || !isStrange(word, to: words) || sounds.isNear(within: CostModel.surePolarSounds)
-        }
+        return areSmall
+            && zip(meant, aligned.meant).allSatisfy { word, sounds in
+                !language.isPolar(word) || !isStrange(word, to: words)
+                    || sounds.isNear(within: CostModel.surePolarSounds)
+            }
     }
 
     private func candidate(_ sentence: WholePhrases.Sentence, cost: Int, isSure: Bool) -> Candidate {

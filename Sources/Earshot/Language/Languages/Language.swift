@@ -418,7 +418,14 @@ package final class Language: Sendable {
 
     /// The same for whole sentences, in which a word that has an opposite may be part of another one that was misheard:
     /// "place on music" is not the reverse of "play some music".
-    func reverses(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - words: The words of one sentence.
+    ///   - others: The words of the other one.
+    ///   - inOrder: Whether a sentence may hold both of two antonyms, as long as the other one has them in the same order:
+    ///     "cancel my order".
+    /// - Returns: Whether one would reverse the other.
+    func reverses(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>], inOrder: Bool = false) -> Bool {
         if areAntonyms(words.flatMap(\.self), others.flatMap(\.self)) { return true }
         if words.count == 1, others.count == 1, antonyms.haveOtherAffixes(words[0], others[0]) { return true }
         if antonyms.areOpposedInside(words.flatMap(\.self), others.flatMap(\.self)) { return true }
@@ -434,7 +441,10 @@ package final class Language: Sendable {
             return true
         }
         guard words.count > 1 || others.count > 1 else { return false }
-        return words.contains { word in others.contains { areAntonyms(word, $0) } }
+        let opposed = words.filter { word in others.contains { areAntonyms(word, $0) } }
+        guard inOrder, !opposed.isEmpty else { return !opposed.isEmpty }
+        let facing = others.filter { other in words.contains { areAntonyms($0, other) } }
+        return !opposed.elementsEqual(facing) { $0.elementsEqual($1) }
     }
 
     /// Whether one of two sentences negates what the other says, or says the opposite; they may share no other word.
