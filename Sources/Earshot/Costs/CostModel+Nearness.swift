@@ -49,7 +49,7 @@ extension CostModel {
     /// What each sound of a word that tells something may cost, in thousandths of a phone, if the phrase is asked about.
     package static let likeWordSounds = 450
     /// The same where a word of the language stands for a single other one: "delete" is no "set", and "fun" may be "fan".
-    package static let otherWordSounds = 320
+    package static let otherWordSounds = 300
     /// What each sound of a word that tells something may cost if the phrase is answered.
     ///
     /// Of 556 commands as three recognizers misheard them, each among 35 unlike ones, these bounds together answer a
