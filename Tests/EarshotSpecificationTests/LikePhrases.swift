@@ -7,6 +7,8 @@ extension SpecifiedScope {
         /// The shortcut; `nil` for a negative phrase.
         var shortcut: Int?
         var phrase: String
+        /// Whether it holds the application's name.
+        var isNamed: Bool
     }
 
     /// The shortcut that has the only phrase that a hypothesis is like by its letters or by its sounds; `nil` if there is
@@ -31,7 +33,7 @@ extension SpecifiedScope {
             let sentence = all[found.place]
             let pair = SpokenPair(heard, sentence.words, catalog.language)
             if let index = sentence.shortcut, mayMean(sentence.words, reader),
-                areLike(sentence.words, heard) || pair.map(soundsLike) ?? false
+                pair.map(soundsLike) ?? false || !sentence.isNamed && areLike(sentence.words, heard)
             {
                 guard isAllowed(catalog.catalog.shortcuts[index]) else { return nil }
                 let bySounds = only(sounds, CostModel.leastSounds, CostModel.sureMargin)
@@ -148,7 +150,7 @@ extension SpecifiedScope {
             switch leaf {
             case .literal(let text): self.catalog.words.normalized(text).map { Array($0.utf8) }
             case .applicationName:
-                catalog.applicationName.map { name in self.catalog.words.normalized(name).map { Array($0.utf8) } }
+                catalog.applicationName.map { [[1]] + self.catalog.words.normalized($0).map { Array($0.utf8) } }
             case .parameter: nil
             }
         }
@@ -157,9 +159,10 @@ extension SpecifiedScope {
             let sentences = pattern.map { samples.sentences(of: $0) } ?? []
             return sentences.map { words in
                 Sentence(
-                    words: words.map { String(decoding: $0, as: UTF8.self) },
+                    words: words.filter { $0 != [1] }.map { String(decoding: $0, as: UTF8.self) },
                     shortcut: phrase.shortcut,
-                    phrase: phrase.text
+                    phrase: phrase.text,
+                    isNamed: words.contains([1])
                 )
             }.filter { CostModel.likeLetters.contains(Self.letters($0.words).count) }
         }

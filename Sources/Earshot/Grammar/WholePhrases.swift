@@ -12,9 +12,14 @@ struct WholePhrases: Sendable {
         /// Its sounds; `nil` if they are not compared.
         var sounds: LikenessSounds?
         var numbers: [NumberValue?]
+        /// Whether it holds the application's name, which has to be heard.
+        var isNamed: Bool
         /// The phrase, as its author wrote it.
         var phrase: String
     }
+
+    /// What stands before the application's name in the words of a sentence.
+    private static let name: [UInt8] = [1]
 
     private(set) var sentences: [Sentence] = []
 
@@ -43,11 +48,12 @@ struct WholePhrases: Sendable {
         var samples = ParaphraseSamples { leaf in
             switch leaf {
             case .literal(let text): words(text)
-            case .applicationName: catalog.applicationName.map { words($0) }
+            case .applicationName: catalog.applicationName.map { [Self.name] + words($0) }
             case .parameter: nil
             }
         }
-        for sentence in samples.sentences(of: pattern) {
+        for sample in samples.sentences(of: pattern) {
+            let sentence = sample.filter { $0 != Self.name }
             let letters = LikenessLetters(sentence)
             guard CostModel.likeLetters.contains(letters.count) else { continue }
             let text = language.normalizer.normalize(
@@ -60,6 +66,7 @@ struct WholePhrases: Sendable {
                     letters: letters,
                     sounds: LikenessSounds(sentence.map { $0[...] }, language),
                     numbers: language.numbers.namedNumbers(in: text).map(\.value),
+                    isNamed: sample.count > sentence.count,
                     phrase: phrase.text
                 )
             )

@@ -100,6 +100,9 @@ struct WholePhraseReader {
         _ words: [ArraySlice<UInt8>],
         _ aligned: LikenessSounds.Alignment?
     ) -> Bool {
+        if aligned.map({ soundsLike(sentence, words, $0) }) ?? false { return true }
+        // Without the application's name, a phrase that has it means nothing.
+        if sentence.isNamed { return false }
         let meant = sentence.words.map { $0[...] }
         // What was heard exactly is no likeness: a word more or less is not misheard.
         let strange = words.filter { isStrange($0, to: meant) }
@@ -114,7 +117,6 @@ struct WholePhraseReader {
         }
         return areLike(strange, missing, from: CostModel.shortestNearWord)
             && areLike(missing, strange, from: CostModel.shortestLikeWord)
-            || aligned.map { soundsLike(sentence, words, $0) } ?? false
     }
 
     private func isStrange(_ word: ArraySlice<UInt8>, to others: [ArraySlice<UInt8>]) -> Bool {
