@@ -190,7 +190,9 @@ extension ReadingContext {
     /// Whether a word of several goes on for longer than an ending does: "medium roastized coffee" is more than "medium
     /// roast", as the rest is of the next word.
     func hasTail(_ run: Range<Int>, of other: WordNGrams.Run) -> Bool {
-        guard run.count > 1, run.count == other.symbols.count, !text.units[run.lowerBound].isUnspaced else { return false }
+        guard run.count > 1, run.count == other.symbols.count, !text.units[run.lowerBound].isUnspaced else {
+            return false
+        }
         return zip(run, other.symbols).contains { unit, symbol in
             let (heard, meant) = (bytes(unit), document.tables.vocabulary.bytes(symbol))
             return meant.count >= CostModel.shortestNearWord && heard.count >= meant.count + CostModel.longTail
