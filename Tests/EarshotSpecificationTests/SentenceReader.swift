@@ -165,7 +165,8 @@ final class SentenceReader {
         let (path, wanted) = (Path(at: unit), tail.wanted)
         var next = exactWords(word, path) + numberWords(word, path)
         next += joinedWords(wanted, path) + respelledWords(word, path) + possessives(word, path)
-        next += contractions(wanted, path) + unitNames(wanted, path) + infinitives(wanted, path)
+        next +=
+            contractions(wanted, path) + weakForms(wanted, path) + unitNames(wanted, path) + infinitives(wanted, path)
         next += markers(word, path)
         next += homophones(wanted, path) + nearSounds(wanted, path) + nearSpellings(wanted, path)
         return next

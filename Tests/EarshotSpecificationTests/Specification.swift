@@ -226,13 +226,22 @@ struct Specification {
         _ scopes: [SpecifiedScope],
         _ options: ResolveOptions
     ) -> [Candidate] {
-        let floor = CostModel.likeness(share: 1_000)
-        let isFound = all.contains { $0.faults.isEmpty && $0.cost < floor && $0.textLength == 0 }
-        if isFound || isSettled(all, below: floor) { return [] }
+        let found = all.filter {
+            $0.faults.isEmpty && $0.cost < CostModel.likeness(share: 1_000) && $0.textLength == 0
+        }
+        if isSettled(all, below: CostModel.likeness(letters: 1_000, sounds: 1_000)) { return [] }
+        // A question may be answered if the whole is like the phrase as well.
+        let best = found.filter { !$0.isNegative }.min(by: Ranking.goesBefore)
+        let isOpen = best.map { $0.isWeak || $0.cost > CostModel.commandSuccess } ?? found.isEmpty
+        guard isOpen else { return [] }
         let catalogs = scopes.filter { $0.number < applications.count }
-        return forEachReader(utterance, catalogs, options, leavesContentOver: false) { scope, reader in
+        var like = forEachReader(utterance, catalogs, options, leavesContentOver: false) { scope, reader in
             scope.likePhrase(reader).map { [$0] } ?? []
         }
+        if Set(like.map { $0.match?.effect }).count > 1 {
+            for place in like.indices { (like[place].isLikeWhole, like[place].isWeak) = (false, true) }
+        }
+        return found.isEmpty ? like : like.filter(\.isLikeWhole)
     }
 
     /// Whether nothing of a cost or a higher one is looked for beside some candidates.

@@ -30,6 +30,8 @@ struct SpecifiedLanguage {
     let corrections: [[String]]
     /// Contractions, with all that they may stand for.
     let contractions: [(word: String, expansion: [String])]
+    /// Words that sound like others where they are not stressed, as heard and as meant.
+    let weakForms: [(heard: String, meant: String)]
     /// What negates, and what else is never read as something else.
     let negations, guarded: [[String]]
     /// Every word of the lists above.
@@ -60,6 +62,8 @@ struct SpecifiedLanguage {
         contractions = data.contractions.flatMap { entry in
             entry.expansions.map { (words(entry.word), words($0)) }
         }.filter { $0.0.count == 1 && !$0.1.isEmpty && $0.0 != $0.1 }.map { ($0.0[0], $0.1) }
+        weakForms = data.weakForms.flatMap { form in form.others.map { (words(form.word), words($0)) } }
+            .filter { $0.0.count == 1 && $0.1.count == 1 && $0.0 != $0.1 }.map { ($0.0[0], $0.1[0]) }
         negations = data.negations.map(words).filter { !$0.isEmpty }
         let others = data.questions + data.reports + data.conditions + data.quantifiers
         guarded = negations + others.map(words).filter { !$0.isEmpty }
@@ -68,7 +72,8 @@ struct SpecifiedLanguage {
         listed = Set(
             (runs + guarded + corrections
                 + (data.subjects + data.numberMarkers + data.numberArticles + amounts).map(words))
-                .joined() + contractions.flatMap { [$0.word] + $0.expansion } + data.hesitations.flatMap(words)
+                .joined() + contractions.flatMap { [$0.word] + $0.expansion }
+                + weakForms.flatMap { [$0.heard, $0.meant] } + data.hesitations.flatMap(words)
         )
     }
 

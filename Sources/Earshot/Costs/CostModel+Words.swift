@@ -13,6 +13,8 @@ extension CostModel {
     package static let countedWords = 3
     /// The least length in bytes of an ending that is another word than the one it ends.
     package static let shortestOtherWord = 5
+    /// The least length in bytes of what goes on behind a word and is no ending.
+    package static let longTail = 4
     /// The least length in bytes of the rest of a compound beside a word that is its part.
     package static let shortestRest = 3
     /// The least length in bytes of a unit of measure that an article before it counts: "a t" is no ton.

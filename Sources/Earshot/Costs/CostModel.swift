@@ -50,6 +50,9 @@ package enum CostModel {
     package static let partialWithoutTellingWord = 800
     /// Another word that sounds the same: recognizers choose between such words by frequency.
     package static let homophone = 200
+    /// A word heard for another one that sounds the same where neither is stressed: both are common, so that it costs more
+    /// than a homophone, and less than a word that was not heard beside another that is left over.
+    package static let weakForm = 500
     /// A number that was written in two pieces: recognizers write times, and digits said in groups, that way.
     package static let splitNumber = 600
     /// The surcharge on it where each of the pieces may have been meant by itself, so that it is asked about.

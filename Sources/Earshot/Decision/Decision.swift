@@ -154,7 +154,12 @@ struct Decision {
     }
 
     private func isAsked(_ candidate: Candidate, beside rivals: [Candidate]) -> Bool {
-        isDoubtful(candidate) || !rivals.isEmpty
+        !rivals.isEmpty || isDoubtful(candidate) && !isSupported(candidate)
+    }
+
+    /// Whether the whole utterance is like a phrase of the same meaning, so that no word of it has to be certain.
+    private func isSupported(_ candidate: Candidate) -> Bool {
+        candidates.contains { $0.isLikeWhole && $0.match == candidate.match }
     }
 
     /// Whether a candidate costs too much to be answered, or rests on evidence that is always asked about.

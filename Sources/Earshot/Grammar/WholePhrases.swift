@@ -1,5 +1,4 @@
-/// The sentences of a catalog's phrases that hold neither values nor the application's name, to compare whole utterances
-/// with.
+/// The sentences of a catalog's phrases that hold no values, to compare whole utterances with.
 ///
 /// Where hardly a word was heard as it is, most letters of the phrase are still there: "place on music" for "play some
 /// music". That tells something only where phrases are few and unlike, so that larger catalogs have none.
@@ -10,10 +9,17 @@ struct WholePhrases: Sendable {
         var words: [[UInt8]]
         /// Its letters as code points, without spaces.
         var letters: LikenessLetters
+        /// Its sounds; `nil` if they are not compared.
+        var sounds: LikenessSounds?
         var numbers: [NumberValue?]
+        /// Whether it holds the application's name, which has to be heard.
+        var isNamed: Bool
         /// The phrase, as its author wrote it.
         var phrase: String
     }
+
+    /// What stands before the application's name in the words of a sentence.
+    private static let name: [UInt8] = [1]
 
     private(set) var sentences: [Sentence] = []
 
@@ -42,10 +48,12 @@ struct WholePhrases: Sendable {
         var samples = ParaphraseSamples { leaf in
             switch leaf {
             case .literal(let text): words(text)
-            case .applicationName, .parameter: nil
+            case .applicationName: catalog.applicationName.map { [Self.name] + words($0) }
+            case .parameter: nil
             }
         }
-        for sentence in samples.sentences(of: pattern) {
+        for sample in samples.sentences(of: pattern) {
+            let sentence = sample.filter { $0 != Self.name }
             let letters = LikenessLetters(sentence)
             guard CostModel.likeLetters.contains(letters.count) else { continue }
             let text = language.normalizer.normalize(
@@ -56,7 +64,9 @@ struct WholePhrases: Sendable {
                     shortcut: shortcut,
                     words: sentence,
                     letters: letters,
+                    sounds: LikenessSounds(sentence.map { $0[...] }, language),
                     numbers: language.numbers.namedNumbers(in: text).map(\.value),
+                    isNamed: sample.count > sentence.count,
                     phrase: phrase.text
                 )
             )

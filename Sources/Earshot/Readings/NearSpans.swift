@@ -185,7 +185,20 @@ extension ReadingContext {
             if isKnown { return true }
         }
         if let rest = letters(of: other, joinedIn: run), price > CostModel.nearValue(letters: rest) { return true }
-        return run.contains(where: mayBeName)
+        return hasTail(run, of: other) || run.contains(where: mayBeName)
+    }
+
+    /// Whether a word of several goes on for longer than an ending does: "medium roastized coffee" is more than "medium
+    /// roast", as the rest is of the next word.
+    func hasTail(_ run: Range<Int>, of other: WordNGrams.Run) -> Bool {
+        guard run.count > 1, run.count == other.symbols.count, !text.units[run.lowerBound].isUnspaced else {
+            return false
+        }
+        return zip(run, other.symbols).contains { unit, symbol in
+            let (heard, meant) = (bytes(unit), document.tables.vocabulary.bytes(symbol))
+            return meant.count >= CostModel.shortestNearWord && heard.count >= meant.count + CostModel.longTail
+                && heard.starts(with: meant)
+        }
     }
 
     /// The letters by which words that were heard are near to others: the fewer of both, without the words that both

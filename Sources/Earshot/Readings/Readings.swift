@@ -26,6 +26,7 @@ enum Readings {
         JoinedReading.self,
         RespellingReading.self,
         ContractionReading.self,
+        WeakFormReading.self,
         UnitReading.self,
         InfinitiveReading.self,
         PossessiveReading.self,

@@ -34,6 +34,8 @@ struct Candidate {
     var isWording = false
     /// Whether it counts only if there is no other candidate.
     var isLastResort = false
+    /// Whether the whole utterance is like its phrase by its letters and by its sounds, and like no other.
+    var isLikeWhole = false
     /// Whether ties with it are settled by the order of declaration.
     var settlesTies = false
     /// Whether it rests on weak evidence, so that it is confirmed.

@@ -1,9 +1,12 @@
-/// Compares an utterance with whole phrases by its letters.
+/// Compares an utterance with whole phrases by its letters and by its sounds.
 struct WholePhraseReader {
     let document: CompiledDocument
     let hypothesis: HypothesisText
     /// The first position of this document's phrases in the order of declaration, among all catalogs.
     let firstOrder: Int
+
+    private var language: Language { document.language }
+    private var sentences: [WholePhrases.Sentence] { document.wordings.wholePhrases.sentences }
 
     /// The shortcut whose phrase the utterance is like; `nil` if it is like none, or almost as much like another one's.
     ///
@@ -12,48 +15,98 @@ struct WholePhraseReader {
     /// - Parameter isAllowed: Whether a shortcut, by its index, may answer; one that may not still competes.
     /// - Returns: The candidate, with all of the utterance as its span.
     /// - Complexity: O(*p*) in the sentences of the catalog, and O(*n* · *m*) in the letters of what was heard and of each
-    ///   sentence that has enough of them.
+    ///   sentence that has enough of them; the same in the sounds, if there is such a sentence.
     func candidate(isAllowed: (Int32) -> Bool) -> Candidate? {
-        let text = hypothesis.text
-        let words = text.words
+        let words = hypothesis.text.words
         let letters = LikenessLetters(words)
         guard CostModel.likeLetters.contains(letters.count) else { return nil }
-        let sentences = document.wordings.wholePhrases.sentences
-        var best: (share: Int, sentence: Int)?
-        var second = 0
-        let bound = CostModel.leastLikeness - CostModel.likenessMargin
-        for (index, sentence) in sentences.enumerated() {
-            guard let share = letters.share(with: sentence.letters, atLeast: bound) else { continue }
-            guard let known = best else {
-                best = (share, index)
-                continue
-            }
-            if sentence.shortcut >= 0, sentence.shortcut == sentences[known.sentence].shortcut {
-                if share > known.share { best = (share, index) }
-            } else if share > known.share {
-                second = known.share
-                best = (share, index)
-            } else {
-                second = max(second, share)
+        let shares = sentences.map { letters.share(with: $0.letters, atLeast: CostModel.leastLikenessBeside) ?? 0 }
+        guard shares.contains(where: { $0 > 0 }) else { return nil }
+        let sounds = LikenessSounds(words, language)
+        if let found = likest(shares, atLeast: CostModel.leastLikeness, margin: CostModel.likenessMargin) {
+            let sentence = sentences[found.sentence]
+            let aligned = alignment(sounds, sentence)
+            if sentence.shortcut >= 0, mayMean(sentence, words), areLike(sentence, words, aligned) {
+                guard isAllowed(sentence.shortcut) else { return nil }
+                if found.lead >= CostModel.sureMargin, let aligned, isSure(sentence, words, aligned),
+                    let bySounds = likest(
+                        soundShares(sounds),
+                        atLeast: CostModel.leastSounds,
+                        margin: CostModel.sureMargin
+                    ),
+                    sentences[bySounds.sentence].shortcut == sentence.shortcut
+                {
+                    let cost = CostModel.likeness(letters: found.share, sounds: bySounds.share)
+                    return candidate(sentence, cost: cost, isSure: true)
+                }
+                return candidate(sentence, cost: CostModel.likeness(share: found.share), isSure: false)
             }
         }
-        guard let best, best.share >= CostModel.leastLikeness, best.share - second >= CostModel.likenessMargin else {
-            return nil
-        }
-        let sentence = sentences[best.sentence]
-        guard sentence.shortcut >= 0, isAllowed(sentence.shortcut), mayMean(sentence, words) else { return nil }
-        return candidate(sentence, share: best.share)
+        // Hardly a sentence has enough sounds in common, so that the others are seldom compared.
+        guard let sounds, zip(sentences, shares).contains(where: { $1 > 0 && isNear($0, sounds) }),
+            let found = likest(soundShares(sounds), atLeast: CostModel.leastSounds, margin: CostModel.soundsMargin)
+        else { return nil }
+        let sentence = sentences[found.sentence]
+        guard sentence.shortcut >= 0, shares[found.sentence] > 0, isAllowed(sentence.shortcut),
+            mayMean(sentence, words), let aligned = alignment(sounds, sentence),
+            soundsLike(sentence, words, aligned)
+        else { return nil }
+        return candidate(sentence, cost: CostModel.likeness(share: shares[found.sentence]), isSure: false)
     }
 
+    /// The sentence with the greatest share, and how far the greatest of another shortcut is behind it; `nil` if the share
+    /// or the lead is too small.
+    private func likest(_ shares: [Int], atLeast least: Int, margin: Int) -> (sentence: Int, share: Int, lead: Int)? {
+        guard let share = shares.max(), share >= least, let best = shares.firstIndex(of: share) else { return nil }
+        let owner = sentences[best].shortcut
+        var second = 0
+        for (index, other) in shares.enumerated() where index != best {
+            if owner < 0 || sentences[index].shortcut != owner { second = max(second, other) }
+        }
+        return share - second >= margin ? (best, share, share - second) : nil
+    }
+
+    /// The share of sounds in common with each sentence; 0 if it is too small to count, or the sounds are not known.
+    private func soundShares(_ sounds: LikenessSounds?) -> [Int] {
+        let bound = CostModel.leastSounds - CostModel.soundsMargin
+        return sentences.map { sentence in
+            guard let sounds, let other = sentence.sounds else { return 0 }
+            return sounds.share(with: other, atLeast: bound) ?? 0
+        }
+    }
+
+    private func isNear(_ sentence: WholePhrases.Sentence, _ sounds: LikenessSounds) -> Bool {
+        sentence.sounds.map { sounds.share(with: $0, atLeast: CostModel.leastSounds) != nil } ?? false
+    }
+
+    private func alignment(
+        _ sounds: LikenessSounds?,
+        _ sentence: WholePhrases.Sentence
+    ) -> LikenessSounds.Alignment? {
+        guard let sounds, let other = sentence.sounds else { return nil }
+        return sounds.alignment(with: other)
+    }
+
+    /// Whether no word turns the meaning, and the numbers are the same.
     private func mayMean(_ sentence: WholePhrases.Sentence, _ words: [ArraySlice<UInt8>]) -> Bool {
-        let language = document.language
+        !language.reverses(words, sentence.words.map { $0[...] }, inOrder: true)
+            && language.numbers.namedNumbers(in: hypothesis.text).map(\.value) == sentence.numbers
+    }
+
+    /// Whether every word that tells something is like one of the other side by its letters, or like what it was heard for
+    /// by its sounds.
+    private func areLike(
+        _ sentence: WholePhrases.Sentence,
+        _ words: [ArraySlice<UInt8>],
+        _ aligned: LikenessSounds.Alignment?
+    ) -> Bool {
+        if aligned.map({ soundsLike(sentence, words, $0) }) ?? false { return true }
+        // Without the application's name, a phrase that has it means nothing.
+        if sentence.isNamed { return false }
         let meant = sentence.words.map { $0[...] }
-        guard !language.reverses(words, meant),
-            language.numbers.namedNumbers(in: hypothesis.text).map(\.value) == sentence.numbers
-        else { return false }
         // What was heard exactly is no likeness: a word more or less is not misheard.
-        let strange = words.filter { word in !meant.contains { $0.elementsEqual(word) } }
-        let missing = meant.filter { word in !words.contains { $0.elementsEqual(word) } }
+        let strange = words.filter { isStrange($0, to: meant) }
+        let missing = meant.filter { isStrange($0, to: words) }
         func areLike(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>], from shortest: Int) -> Bool {
             let others = others.map { LikenessLetters([$0]) }
             return words.allSatisfy { word in
@@ -66,10 +119,80 @@ struct WholePhraseReader {
             && areLike(missing, strange, from: CostModel.shortestLikeWord)
     }
 
-    private func candidate(_ sentence: WholePhrases.Sentence, share: Int) -> Candidate {
+    private func isStrange(_ word: ArraySlice<UInt8>, to others: [ArraySlice<UInt8>]) -> Bool {
+        !others.contains { $0.elementsEqual(word) }
+    }
+
+    /// Whether the sounds of every word that tells something cost little enough to be asked about, and none may have been
+    /// meant as it was heard.
+    private func soundsLike(
+        _ sentence: WholePhrases.Sentence,
+        _ words: [ArraySlice<UInt8>],
+        _ aligned: LikenessSounds.Alignment
+    ) -> Bool {
+        areNear(sentence, words, aligned, CostModel.likeWordSounds)
+            && areMisheard(sentence, words, aligned) { $0.isNear(within: CostModel.otherWordSounds) }
+    }
+
+    /// Whether the sounds of every word that tells something cost at most so much each, in thousandths of a phone.
+    private func areNear(
+        _ sentence: WholePhrases.Sentence,
+        _ words: [ArraySlice<UInt8>],
+        _ aligned: LikenessSounds.Alignment,
+        _ bound: Int
+    ) -> Bool {
+        func areNear(_ words: [ArraySlice<UInt8>], _ sounds: [LikenessSounds.Word]) -> Bool {
+            zip(words, sounds).allSatisfy { $1.isNear(within: bound) || language.carriesNothing([$0]) }
+        }
+        return areNear(words, aligned.heard) && areNear(sentence.words.map { $0[...] }, aligned.meant)
+    }
+
+    /// Whether every word of the language that was heard for a single other one is near enough to it.
+    ///
+    /// People say another word more often than recognizers mishear one; over the border of two words they do not.
+    private func areMisheard(
+        _ sentence: WholePhrases.Sentence,
+        _ words: [ArraySlice<UInt8>],
+        _ aligned: LikenessSounds.Alignment,
+        isNear: (LikenessSounds.Word) -> Bool
+    ) -> Bool {
+        let meant = sentence.words.map { $0[...] }
+        return words.indices.allSatisfy { place in
+            let (word, sounds) = (words[place], aligned.heard[place])
+            guard isStrange(word, to: meant), let other = sounds.others.first, sounds.others.count == 1,
+                aligned.meant[other].others == [place], !language.carriesNothing([word, meant[other]]),
+                language.isCommon(word) ?? false || language.sounds?.isListed(word) ?? false
+            else { return true }
+            return isNear(sounds) && isNear(aligned.meant[other])
+        }
+    }
+
+    /// Whether every word was heard where the phrase has its sounds, and none may have been meant as it was heard.
+    private func isSure(
+        _ sentence: WholePhrases.Sentence,
+        _ words: [ArraySlice<UInt8>],
+        _ aligned: LikenessSounds.Alignment
+    ) -> Bool {
+        let meant = sentence.words.map { $0[...] }
+        guard areNear(sentence, words, aligned, CostModel.sureWordSounds),
+            areMisheard(sentence, words, aligned, isNear: { $0.cost <= CostModel.listedSound })
+        else { return false }
+        let areSmall = words.allSatisfy { word in
+            guard isStrange(word, to: meant) else { return true }
+            if language.isSubject(word) || language.isPolar(word) { return false }
+            return language.carriesNothing([word]) || language.areFunctionWords(word, word)
+                || language.isConjunction(word) || !document.knows(word)
+        }
+        return areSmall
+            && zip(meant, aligned.meant).allSatisfy { word, sounds in
+                !language.isPolar(word) || !isStrange(word, to: words)
+                    || sounds.isNear(within: CostModel.surePolarSounds)
+            }
+    }
+
+    private func candidate(_ sentence: WholePhrases.Sentence, cost: Int, isSure: Bool) -> Candidate {
         let shortcut = document.declarations.shortcuts[Int(sentence.shortcut)]
         let first = document.wordings.firstPhrases[Int(sentence.shortcut)]
-        let cost = CostModel.likeness(share: share)
         var candidate = Candidate(
             order: firstOrder + document.order(of: first),
             hypothesis: hypothesis.index,
@@ -83,7 +206,8 @@ struct WholePhraseReader {
         )
         candidate.isWording = true
         candidate.isLastResort = true
-        candidate.isWeak = true
+        candidate.isLikeWhole = isSure
+        candidate.isWeak = !isSure
         let meaning = ShortcutMeaning(shortcut: shortcut, application: document.application)
         (candidate.match, candidate.missing) = meaning.match(spoken: [])
         candidate.phrase = sentence.phrase

@@ -21,6 +21,23 @@ extension SentenceReader {
         return next
     }
 
+    /// A word that is not stressed for another one that then sounds the same: "and paint box" is "in paint box".
+    func weakForms(_ wanted: [WantedWords], _ path: Path) -> [Path] {
+        guard allows(.homophone), path.unit < heard.units.count else { return [] }
+        let run = path.unit..<path.unit + 1
+        let meant = language.weakForms.filter { $0.heard == heard.units[path.unit] }.map { [$0.meant] }
+        let names = catalog.catalog.application.map { [$0.name] + $0.synonyms } ?? []
+        let isNamed = heard.units.dropFirst(path.unit + 1).first.map { next in
+            names.contains { catalog.words.normalized($0).first == next }
+        }
+        return wanted.filter { meant.contains($0.words) }.map {
+            var next = path.reading(run, as: $0, .homophone, cost: CostModel.weakForm, letters: heard.letters(run))
+            // Before anything else it may be two things.
+            if !(isNamed ?? false) { next.vague += 1 }
+            return next
+        }
+    }
+
     /// Another name of the same unit of measure behind a number: "5 min" is "5 minutes".
     func unitNames(_ wanted: [WantedWords], _ path: Path) -> [Path] {
         guard allows(.spelling), heard.numbers.contains(where: { $0.units.upperBound == path.unit }) else { return [] }

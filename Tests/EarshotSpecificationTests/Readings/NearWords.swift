@@ -154,7 +154,16 @@ extension SentenceReader {
             if isKnown { return true }
         }
         if let rest = lettersBesideJoined(run, other), price > CostModel.nearValue(letters: rest) { return true }
-        return run.contains(where: mayBeName)
+        return hasTail(run, other) || run.contains(where: mayBeName)
+    }
+
+    /// Whether a word of several goes on for longer than an ending does: "medium roastized" is more than "medium roast".
+    private func hasTail(_ run: Range<Int>, _ other: CatalogWords.Run) -> Bool {
+        run.count > 1 && run.count == other.words.count && !heard.text.units[run.lowerBound].isUnspaced
+            && zip(heard.units[run], other.words).contains {
+                $1.utf8.count >= CostModel.shortestNearWord && $0.utf8.count >= $1.utf8.count + CostModel.longTail
+                    && $0.hasPrefix($1)
+            }
     }
 
     /// Whether a word of two sounds was heard that are not the same: "ice" is no "house".

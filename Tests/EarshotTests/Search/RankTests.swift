@@ -93,7 +93,7 @@ struct RankTests {
     func wordForWord() {
         let others = [
             CostModel.filler, CostModel.repeated, CostModel.frame, CostModel.number, CostModel.spelling,
-            CostModel.partial, CostModel.homophone, CostModel.text, CostModel.nearest,
+            CostModel.partial, CostModel.homophone, CostModel.weakForm, CostModel.text, CostModel.nearest,
         ]
         #expect(CostModel.exact == 0 && others.allSatisfy { $0 > CostModel.categoryVerb })
     }

@@ -69,6 +69,8 @@ package final class Language: Sendable {
     /// Contractions by their word, and by the first word of what they stand for, as indices.
     let contractionsByWord: [UInt32: [Int]]
     let contractionsByExpansion: [UInt32: [Int]]
+    /// The words that a word sounds like where it is not stressed.
+    let weakForms: [UInt32: [UInt32]]
     /// What takes back the words before it, by its first word, longest first.
     let corrections: [UInt32: [[UInt32]]]
     /// What joins two commands, by its first word, longest first.
@@ -195,6 +197,13 @@ package final class Language: Sendable {
             }
         }
         (self.contractions, contractionsByWord, contractionsByExpansion) = (contractions, byWord, byExpansion)
+        var weakForms: [UInt32: [UInt32]] = [:]
+        for form in data.weakForms {
+            let word = listed.sequence(form.word)
+            let others = form.others.map { listed.sequence($0) }.filter { $0.count == 1 && $0 != word }
+            if word.count == 1 { weakForms[word[0], default: []] += others.joined() }
+        }
+        self.weakForms = weakForms
         var groups: [UInt32: [(words: [UInt32], negates: Bool)]] = [:]
         let turns = data.questions + data.reports + data.conditions + data.quantifiers
         for (list, negates) in [(data.negations, true), (turns, false)] {
@@ -435,7 +444,14 @@ package final class Language: Sendable {
 
     /// The same for whole sentences, in which a word that has an opposite may be part of another one that was misheard:
     /// "place on music" is not the reverse of "play some music".
-    func reverses(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - words: The words of one sentence.
+    ///   - others: The words of the other one.
+    ///   - inOrder: Whether a sentence may hold both of two antonyms, as long as the other one has them in the same order:
+    ///     "cancel my order".
+    /// - Returns: Whether one would reverse the other.
+    func reverses(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>], inOrder: Bool = false) -> Bool {
         if areAntonyms(words.flatMap(\.self), others.flatMap(\.self)) { return true }
         if words.count == 1, others.count == 1, antonyms.haveOtherAffixes(words[0], others[0]) { return true }
         if antonyms.areOpposedInside(words.flatMap(\.self), others.flatMap(\.self)) { return true }
@@ -451,7 +467,10 @@ package final class Language: Sendable {
             return true
         }
         guard words.count > 1 || others.count > 1 else { return false }
-        return words.contains { word in others.contains { areAntonyms(word, $0) } }
+        let opposed = words.filter { word in others.contains { areAntonyms(word, $0) } }
+        guard inOrder, !opposed.isEmpty else { return !opposed.isEmpty }
+        let facing = others.filter { other in words.contains { areAntonyms($0, other) } }
+        return !opposed.elementsEqual(facing) { $0.elementsEqual($1) }
     }
 
     /// Whether one of two sentences negates what the other says, or says the opposite; they may share no other word.

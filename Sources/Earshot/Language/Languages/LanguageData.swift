@@ -77,6 +77,8 @@ package struct LanguageData: Sendable {
     package var particles: [String] = []
     /// Words that stand for several, such as "i'm" for "i am", with everything each may stand for.
     package var contractions: [(word: String, expansions: [String])] = []
+    /// Words that sound like others where they are not stressed, such as "and" for "in", with those others.
+    package var weakForms: [(word: String, others: [String])] = []
     /// Adverbs that may be left over beside a command: "again", "here".
     package var leavable: [String] = []
     /// The verbs of each category, each list synonymous within itself.

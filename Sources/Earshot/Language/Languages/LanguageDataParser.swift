@@ -61,6 +61,7 @@ private struct LanguageDataParser {
         case phrasalVerbs = "phrasal verbs"
         case prepositions
         case contractions
+        case weakForms = "weak forms"
         case infinitives
         case leavable
         case categoryVerbs = "category verbs"
@@ -85,7 +86,7 @@ private struct LanguageDataParser {
         /// Whether its lines are `key = entries` rather than entries alone.
         var hasKeys: Bool {
             switch self {
-            case .head, .letterSpellings, .symbols, .currencies, .contractions, .infinitives, .separators,
+            case .head, .letterSpellings, .symbols, .currencies, .contractions, .weakForms, .infinitives, .separators,
                 .categoryVerbs, .units, .endings, .cardinals, .ordinals, .numberSpellings, .fractions, .digitRepeaters:
                 true
             default: false
@@ -160,6 +161,7 @@ private struct LanguageDataParser {
                 }
             }
         case .contractions: data.contractions.append((key, entries(in: range)))
+        case .weakForms: data.weakForms.append((key, entries(in: range)))
         case .infinitives:
             data.infinitives.append((key, entries(in: range).map { $0 == "-" ? "" : $0 }))
         case .units:

@@ -1,0 +1,34 @@
+/// A word that is not stressed for another one that then sounds the same: "show my colors and Paint Box" is "in Paint Box".
+///
+/// Dictionaries give the sounds that a word has by itself, so that such words are listed. Before anything but the
+/// application's name a command that rests on it is confirmed: "the lamp and the kitchen" may be two things.
+enum WeakFormReading: Reading {
+    static let evidence: EvidenceClass? = .homophone
+
+    static func read(_ context: ReadingContext, into lattice: inout Lattice) {
+        let language = context.language
+        for unit in context.text.units.indices {
+            guard let listed = context.listed[unit] else { continue }
+            for other in language.weakForms[listed] ?? [] {
+                guard let word = context.document.word(language.words.bytes(other)) else { continue }
+                lattice.add(
+                    unit..<unit + 1,
+                    as: CollectionOfOne(word),
+                    .homophone,
+                    cost: CostModel.weakForm,
+                    isFar: !isNamed(unit + 1, context)
+                )
+            }
+        }
+    }
+
+    /// Whether a unit is the first word of a name of the application.
+    private static func isNamed(_ unit: Int, _ context: ReadingContext) -> Bool {
+        guard unit < context.text.units.count, let application = context.document.catalog.application else {
+            return false
+        }
+        return ([application.name] + application.synonyms).contains { name in
+            context.language.normalizer.normalize(name).words.first?.elementsEqual(context.bytes(unit)) ?? false
+        }
+    }
+}
