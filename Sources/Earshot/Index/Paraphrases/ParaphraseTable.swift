@@ -237,6 +237,11 @@ extension ParaphraseTable: BinaryCodable {
             zip(starts, starts.dropFirst()).allSatisfy({ $0 <= $1 }), counts.allSatisfy({ $0 > 0 }),
             owners.allSatisfy({ $0 >= 0 }), weights.allSatisfy({ $0 > -Self.heaviest && $0 < Self.heaviest })
         else { throw store.fault }
+        // A shortcut is there once in a row, so that no sum of weights overflows.
+        for (start, end) in zip(starts, starts.dropFirst()) {
+            let row = owners[Int(start)..<Int(end)]
+            guard zip(row, row.dropFirst()).allSatisfy({ $0 < $1 }) else { throw store.fault }
+        }
         var capacity = slots.count
         while OpenAddressing.isCrowded(hashes.count, of: capacity) { capacity *= 2 }
         fillSlots(capacity)
