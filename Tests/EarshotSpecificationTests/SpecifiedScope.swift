@@ -194,7 +194,7 @@ struct SpecifiedScope {
                 || path.hasTakenMissing
                 || path.missing > 0 && !path.loose.isEmpty && !isHeardAsAnother && !hasSmallWords
                 || path.missingWords.contains { catalog.language.language.saysWhich(Array($0.text.utf8)[...]) },
-            grounds: isCommand && (path.weak > 0 || path.isNear) ? grounds : nil,
+            grounds: isCommand && tally.hasDoubtfulValue ? grounds : nil,
             hasLooseWord: !path.loose.isEmpty,
             hasSubject: hasSubject
         )

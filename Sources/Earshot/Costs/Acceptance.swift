@@ -1,4 +1,4 @@
-/// Whether a command that was not heard word for word is likely enough to be acted on without a question.
+/// Whether a command with a doubtful value is likely enough to be acted on without a question.
 ///
 /// The log odds of being right are a sum over its ``Grounds``, with the weights of ``CostModel/Acceptance``. It is acted
 /// on if they are at least the logarithm of what a wrong action costs, in questions

@@ -38,7 +38,7 @@ struct Candidate {
     var settlesTies = false
     /// Whether it rests on weak evidence, so that it is confirmed.
     var isWeak = false
-    /// What a command rests on that was not heard word for word; `nil` for other candidates.
+    /// What a command with a doubtful value rests on; `nil` for other candidates.
     var grounds: Grounds?
     /// Whether a closed-class word was left over outside of a frame.
     var hasLooseWord = false
