@@ -296,7 +296,8 @@ def report(title: str, found: list[dict], score) -> None:
         cells = []
         for name, belongs in groups.items():
             own = [one for one in found if belongs(one)]
-            acted = [one for one in own if (one["acted"] if cost is None else score(one) >= math.log(cost))]
+            acted = [one for one in own if (one["acted"] if cost is None else
+                                            one["grounds"]["certainValues"] > 0 and score(one) >= math.log(cost))]
             right = sum(one["right"] for one in acted)
             cells.append(f"{name} {right} right, {len(acted) - right} wrong of {len(own)}")
         print(f"  {'as built' if cost is None else f'{cost} to 1'}: " + "; ".join(cells))

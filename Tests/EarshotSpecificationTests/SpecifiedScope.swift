@@ -194,7 +194,8 @@ struct SpecifiedScope {
                 || path.hasTakenMissing
                 || path.missing > 0 && !path.loose.isEmpty && !isHeardAsAnother && !hasSmallWords
                 || path.missingWords.contains { catalog.language.language.saysWhich(Array($0.text.utf8)[...]) },
-            grounds: isCommand && tally.hasDoubtfulValue ? grounds : nil,
+            grounds: isCommand && (path.weak > 0 || path.isNear) ? grounds : nil,
+            hasDoubtfulValue: isCommand && tally.hasDoubtfulValue,
             hasLooseWord: !path.loose.isEmpty,
             hasSubject: hasSubject
         )

@@ -1,4 +1,4 @@
-/// What a command with a doubtful value rests on, as ``Acceptance`` weighs it.
+/// What a command that was not heard word for word rests on, as ``Acceptance`` weighs it.
 ///
 /// All of it are sums over the readings of one path. Costs are in thousandths of a nat; letters are those of
 /// ``LetterCount``.

@@ -34,11 +34,14 @@ package enum Acceptance {
 
     /// Whether it is acted on.
     ///
+    /// Without another value that was heard for certain it never is: people say names that a catalog does not have, and
+    /// hardly anything else of "call Dr. Cohen" tells whether Khan was meant.
+    ///
     /// - Parameters:
     ///   - grounds: What it rests on.
     ///   - wrongAction: What a wrong action costs, in questions.
-    /// - Returns: Whether its odds are at least as high.
+    /// - Returns: Whether a value was heard for certain and the odds are at least as high.
     package static func isSure(of grounds: Grounds, wrongAction: Int) -> Bool {
-        odds(of: grounds) >= Logarithm.thousandths(wrongAction)
+        grounds.certainValues > 0 && odds(of: grounds) >= Logarithm.thousandths(wrongAction)
     }
 }

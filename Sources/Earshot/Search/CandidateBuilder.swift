@@ -107,7 +107,9 @@ struct CandidateBuilder {
                 || item.tally.dropped > 0
                     && (item.tally.loose > 0 && !isOtherWord && !support.ofSmallWords || hasTakenMissing(item)
                         || missesWhich(item)),
-            grounds: isCommand && tally.hasDoubtfulValue ? grounds(of: item) : nil,
+            grounds: isCommand && (item.tally.weak > 0 || !item.evidence.isDisjoint(with: .approximate))
+                ? grounds(of: item) : nil,
+            hasDoubtfulValue: isCommand && tally.hasDoubtfulValue,
             hasLooseWord: item.tally.loose > 0,
             hasSubject: hasSubject
         )
