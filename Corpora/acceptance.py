@@ -1,4 +1,4 @@
-"""The weights by which commands are accepted that were not heard word for word; `calibrate.py --acceptance` calls this.
+"""The weights by which commands with a doubtful value are accepted; `calibrate.py --acceptance` calls this.
 
 `earshot eval --answer-list` says of each such command what decides whether it is acted on (its grounds), and whether it
 is right. The log odds that it is right are a sum over the grounds, each times its weight: logistic regression. See
@@ -61,21 +61,23 @@ def lines(path: Path) -> dict[str, dict]:
     return {str(line["id"]): line for line in read}
 
 
-def evaluated(earshot: str, catalog: str | None, corpus: Path) -> list[dict]:
+def evaluated(earshot: str, catalog: str | None, corpus: Path, may_be_refused: bool = False) -> list[dict]:
     command = [earshot, "eval", "--format", "json", "--failures", "0", "--answer-list"]
     command += ["--catalog", catalog] if catalog else []
     done = subprocess.run(command + [str(corpus)], capture_output=True, text=True, check=False)
     if done.returncode != 0:
+        if may_be_refused:
+            return []
         raise SystemExit(done.stderr)
     return json.loads(done.stdout).get("answers", [])
 
 
-def resolved(earshot: str, catalog: str, asked: list[dict]) -> list[dict]:
-    """The answers to lines in a catalog."""
+def resolved(earshot: str, catalog: str, asked: list[dict], may_be_refused: bool = False) -> list[dict]:
+    """The answers to lines in a catalog; none if it may be refused and is, as a preset may name what was taken out."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "lines.jsonl"
         file.write_text("".join(json.dumps(line) + "\n" for line in asked), encoding="utf-8")
-        return evaluated(earshot, catalog, file)
+        return evaluated(earshot, catalog, file, may_be_refused)
 
 
 def sample(answers: list[dict], known: dict[str, dict], weight: float, source: str, is_taken: bool = False) -> list[dict]:
@@ -156,13 +158,13 @@ def taken_out(earshot: str, path: Path, known: dict[str, dict], source: str) -> 
                 continue
             file.write_text(rest, encoding="utf-8")
             nothing = [line | {"expect": None} for line in asked]
-            found += sample(resolved(earshot, str(file), nothing), known, TAKEN, f"{source} without", True)
+            found += sample(resolved(earshot, str(file), nothing, True), known, TAKEN, f"{source} without", True)
         for shortcut in sorted({line["expect"]["shortcut"] for line in known.values() if "shortcut" in (line.get("expect") or {})}):
             if (rest := without_shortcut(catalog, shortcut)) is None:
                 continue
             file.write_text(rest, encoding="utf-8")
             nothing = [line | {"expect": None} for line in known.values() if (line.get("expect") or {}).get("shortcut") == shortcut]
-            found += sample(resolved(earshot, str(file), nothing), known, TAKEN, f"{source} without", True)
+            found += sample(resolved(earshot, str(file), nothing, True), known, TAKEN, f"{source} without", True)
     return found
 
 
@@ -294,7 +296,8 @@ def report(title: str, found: list[dict], score) -> None:
         cells = []
         for name, belongs in groups.items():
             own = [one for one in found if belongs(one)]
-            acted = [one for one in own if (one["acted"] if cost is None else score(one) >= math.log(cost))]
+            acted = [one for one in own if (one["acted"] if cost is None else
+                                            one["grounds"]["certainValues"] > 0 and score(one) >= math.log(cost))]
             right = sum(one["right"] for one in acted)
             cells.append(f"{name} {right} right, {len(acted) - right} wrong of {len(own)}")
         print(f"  {'as built' if cost is None else f'{cost} to 1'}: " + "; ".join(cells))

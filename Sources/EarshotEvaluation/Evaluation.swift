@@ -81,7 +81,7 @@ public struct Evaluation: Hashable, Sendable {
         public var rivals: [Int]
         /// The outcome.
         public var outcome: String
-        /// What decides whether it is acted on, for a command that was not heard word for word.
+        /// What a command rests on that was not heard word for word; `nil` if something else decides.
         package var grounds: Grounds?
     }
 

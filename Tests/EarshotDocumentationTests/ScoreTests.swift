@@ -7,10 +7,5 @@ extension DocumentationTests {
             let printed = try ConsoleBlockTests.output(of: "python3 Corpora/calibrate.py --verify --earshot earshot")
             #expect(printed == ["the scores are as fitted"])
         }
-
-        @Test func theWeightsAreFitted() throws {
-            let command = "python3 Corpora/calibrate.py --acceptance --verify --earshot earshot"
-            #expect(try ConsoleBlockTests.output(of: command) == ["the weights are as fitted"])
-        }
     }
 }

@@ -41,6 +41,9 @@ struct Path {
     /// Them, each with the next unit; and whether a number began with what may be the last.
     var missingWords: [(text: String, unit: Int)] = []
     var hasTakenMissing = false
+    /// Values of slots that rest on weak evidence, and values that are far from what was heard.
+    var weakValues = 0
+    var farValues = 0
     /// The letters by which approximate readings are near.
     var nearLetters = 0
     /// What it rests on.
@@ -112,6 +115,7 @@ struct Path {
     mutating func weigh(_ parameter: String, after path: Path) {
         let uncertain = EvidenceClasses.approximate.union(.misheard).union(EvidenceClasses(.partial))
         if isFar || vague + names > 0 { hasVagueValue = true }
+        if isFar { farValues += 1 }
         if evidence.isDisjoint(with: uncertain) { certainParameters.insert(parameter) }
         if evidence.contains(EvidenceClasses(.partial)) { grounds.parts += 1 }
         let cost = near - path.near
@@ -158,6 +162,8 @@ struct Path {
             letters: Int32(letters),
             weak: Int32(weak),
             near: Int32(near),
+            weakValues: Int32(weakValues),
+            farValues: Int32(farValues),
             nearLetters: Int32(nearLetters),
             vague: Int32(vague + names),
             loose: Int32(loose.count),

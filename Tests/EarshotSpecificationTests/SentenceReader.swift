@@ -255,6 +255,7 @@ extension Path {
         next.near += form.near
         next.letters += form.letters
         next.weak += form.weak
+        if EvidenceTally.isWeakValue(weak: Int32(form.weak), letters: Int32(form.letters)) { next.weakValues += 1 }
         next.nearLetters += form.nearLetters
         next.names += form.names
         next.last = .value

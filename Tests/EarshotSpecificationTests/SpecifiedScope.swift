@@ -195,6 +195,7 @@ struct SpecifiedScope {
                 || path.missing > 0 && !path.loose.isEmpty && !isHeardAsAnother && !hasSmallWords
                 || path.missingWords.contains { catalog.language.language.saysWhich(Array($0.text.utf8)[...]) },
             grounds: isCommand && (path.weak > 0 || path.isNear) ? grounds : nil,
+            hasDoubtfulValue: isCommand && tally.hasDoubtfulValue,
             hasLooseWord: !path.loose.isEmpty,
             hasSubject: hasSubject
         )

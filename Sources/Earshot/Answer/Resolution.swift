@@ -36,7 +36,7 @@ public struct Resolution: Hashable, Sendable {
     public var cuts: [Resolution.Cut]
     /// The amount of work it took.
     public var work: Resolution.Work
-    /// What decides whether a command is acted on that was not heard word for word; `nil` if something else does.
+    /// What a command rests on that was not heard word for word; `nil` if something else decides whether it is acted on.
     package var grounds: Grounds?
 
     /// Creates an answer, such as one that a test hands to the code that acts on it.

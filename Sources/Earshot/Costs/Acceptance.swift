@@ -1,4 +1,4 @@
-/// Whether a command that was not heard word for word is likely enough to be acted on without a question.
+/// Whether a command with a doubtful value is likely enough to be acted on without a question.
 ///
 /// The log odds of being right are a sum over its ``Grounds``, with the weights of ``CostModel/Acceptance``. It is acted
 /// on if they are at least the logarithm of what a wrong action costs, in questions
@@ -34,11 +34,14 @@ package enum Acceptance {
 
     /// Whether it is acted on.
     ///
+    /// Without another value that was heard for certain it never is: people say names that a catalog does not have, and
+    /// hardly anything else of "call Dr. Cohen" tells whether Khan was meant.
+    ///
     /// - Parameters:
     ///   - grounds: What it rests on.
     ///   - wrongAction: What a wrong action costs, in questions.
-    /// - Returns: Whether its odds are at least as high.
+    /// - Returns: Whether a value was heard for certain and the odds are at least as high.
     package static func isSure(of grounds: Grounds, wrongAction: Int) -> Bool {
-        odds(of: grounds) >= Logarithm.thousandths(wrongAction)
+        grounds.certainValues > 0 && odds(of: grounds) >= Logarithm.thousandths(wrongAction)
     }
 }

@@ -10,34 +10,32 @@ extension CostModel {
         package static let freeCost = 300
 
         /// The log odds of a command about which nothing else is known.
-        package static let base = 4_890
+        package static let base = 4_821
         /// A letter heard for certain.
         package static let certainLetter = 0
         /// A value heard for certain.
         package static let certainValue = 0
         /// A value of which a part was heard.
-        package static let part = -1_672
+        package static let part = -2_175
         /// A nat that near values cost.
-        package static let valueCost = -347
+        package static let valueCost = -339
         /// A letter by which values are near.
-        package static let valueLetter = 74
+        package static let valueLetter = 67
         /// A nat that the farthest value costs beyond ``freeCost``.
-        package static let farthestValue = -1_921
+        package static let farthestValue = -1_794
         /// A letter of a value that rests on a common word.
         package static let weakValueLetter = 0
-        /// A value that may be a name.
-        package static let name = -315
         /// A nat that near words of the phrase cost.
-        package static let wordCost = -926
+        package static let wordCost = -1_021
         /// A letter by which words of the phrase are near.
-        package static let wordLetter = 25
+        package static let wordLetter = 24
         /// A letter of a word of the phrase that rests on a common word.
-        package static let weakWordLetter = -55
+        package static let weakWordLetter = -49
         /// A nat that the first word costs, if it is near.
-        package static let openingCost = -194
+        package static let openingCost = -15
         /// A nat that words cost which were not heard.
         package static let droppedCost = 0
         /// A closed-class word left over.
-        package static let looseWord = -220
+        package static let looseWord = -288
     }
 }

@@ -170,7 +170,7 @@ struct Decision {
     /// Whether a candidate is not likely enough to be answered, whatever else could be meant.
     private func isDoubtful(_ candidate: Candidate) -> Bool {
         if isOutOfReach(candidate) { return true }
-        guard let grounds = candidate.grounds else { return false }
+        guard candidate.hasDoubtfulValue, let grounds = candidate.grounds else { return false }
         return !Acceptance.isSure(of: grounds, wrongAction: options.policy.wrongAction)
     }
 

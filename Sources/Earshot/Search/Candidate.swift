@@ -42,6 +42,8 @@ struct Candidate {
     var isWeak = false
     /// What a command rests on that was not heard word for word; `nil` for other candidates.
     var grounds: Grounds?
+    /// Whether a value of a command is doubtful, so that the odds decide.
+    var hasDoubtfulValue = false
     /// Whether a closed-class word was left over outside of a frame.
     var hasLooseWord = false
     /// Whether one of them says who does something, or whose it is.

@@ -109,6 +109,7 @@ struct CandidateBuilder {
                         || missesWhich(item)),
             grounds: isCommand && (item.tally.weak > 0 || !item.evidence.isDisjoint(with: .approximate))
                 ? grounds(of: item) : nil,
+            hasDoubtfulValue: isCommand && tally.hasDoubtfulValue,
             hasLooseWord: item.tally.loose > 0,
             hasSubject: hasSubject
         )

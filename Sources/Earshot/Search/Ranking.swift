@@ -70,6 +70,10 @@ struct EvidenceTally: Equatable {
     var weak: Int32 = 0
     /// The part of the cost that is due to approximate readings.
     var near: Int32 = 0
+    /// Values most of whose letters rest on weak evidence.
+    var weakValues: Int32 = 0
+    /// Values of a command that are far from what was heard.
+    var farValues: Int32 = 0
     /// The letters by which approximate readings are near; see ``Lattice/Edge/nearLetters``.
     var nearLetters: Int32 = 0
     /// Words missing beside a text, which may have taken them, values that may be other ones, and words of the language
@@ -87,6 +91,8 @@ struct EvidenceTally: Equatable {
         tally.letters += step.letters
         tally.weak += step.weak
         tally.near += step.near
+        tally.weakValues += step.weakValues
+        tally.farValues += step.farValues
         tally.nearLetters += step.nearLetters
         tally.vague += step.vague
         tally.loose += step.loose
@@ -100,6 +106,8 @@ struct EvidenceTally: Equatable {
         if near != other.near { return near < other.near }
         if dropped != other.dropped { return dropped < other.dropped }
         if vague != other.vague { return vague < other.vague }
+        if farValues != other.farValues { return farValues < other.farValues }
+        if weakValues != other.weakValues { return weakValues < other.weakValues }
         if weak != other.weak { return weak < other.weak }
         if loose != other.loose { return loose < other.loose }
         if subjects != other.subjects { return subjects < other.subjects }
@@ -110,6 +118,17 @@ struct EvidenceTally: Equatable {
     /// Whether an answer with this evidence is confirmed, whatever else speaks for it: hardly anything else was heard than
     /// weak evidence, or something is vague.
     var isWeak: Bool { CostModel.weakLetters.isExceeded(by: weak, of: letters) || vague > 0 }
+
+    /// Whether most of a value rests on weak evidence.
+    static func isWeakValue(weak: Int32, letters: Int32) -> Bool {
+        CostModel.weakValueLetters.isExceeded(by: weak, of: letters)
+    }
+
+    /// Whether a value of a command is doubtful, so that the odds decide: it is far from what was heard, or weak without
+    /// support from the phrase around it.
+    var hasDoubtfulValue: Bool {
+        farValues > 0 || weakValues > 0 && CostModel.weakLettersAroundWeakValue.isExceeded(by: weak, of: letters)
+    }
 }
 
 /// The order of candidates: ``Rank``, then the order in which a question lists ties.

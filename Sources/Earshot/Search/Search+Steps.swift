@@ -71,6 +71,7 @@ extension Search {
                 next.tally += match.tally
                 next.endsWithWordLeftOver = false
                 next.neighbor = .none
+                if call.parameter >= 0, match.isFar { next.tally.farValues += 1 }
                 if match.isOutOfRange { next.faults.insert(.outOfRange) }
                 if match.needsNow { next.faults.insert(.needsNow) }
                 if match.isSkipped { next.faults.insert(.isSkipped) }

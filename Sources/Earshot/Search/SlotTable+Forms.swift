@@ -198,6 +198,7 @@ extension SlotTable {
         // A part of a name that was also misheard is a guess.
         if form.evidence == .partial, isMisheard { tally.weak = tally.letters }
         if form.evidence == .partial, form.cost > CostModel.partial { tally.vague += 1 }
+        if EvidenceTally.isWeakValue(weak: tally.weak, letters: tally.letters) { tally.weakValues = 1 }
         return SlotMatch(
             end: found.end,
             grammar: grammar,

@@ -41,6 +41,8 @@ import Testing
             #expect(isSure == (odds >= Logarithm.thousandths(cost)), "\(cost) questions")
         }
         #expect(!Acceptance.isSure(of: grounds, wrongAction: 1_000_000))
+        grounds.certainValues = 0
+        #expect(!Acceptance.isSure(of: grounds, wrongAction: 1))
     }
 
     @Test("Every ground has a weight, a name of its own, and a place among the counts")

@@ -47,6 +47,8 @@ struct RankTests {
                     letters: small(),
                     weak: small(),
                     near: small(),
+                    weakValues: small(),
+                    farValues: small(),
                     nearLetters: small(),
                     vague: small(),
                     loose: small(),
