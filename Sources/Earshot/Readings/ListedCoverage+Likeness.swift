@@ -1,0 +1,165 @@
+// Whether runs of words are near to each other, as readings by spelling and by sound bound it.
+extension ListedCoverage {
+    /// Whether a run that was heard may be near to a run of the phrase, or hold it.
+    func mayBe(_ run: Run, _ other: Run, _ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let isWritten = run.outline.mayBeWritten(as: other.outline)
+        let isSpoken = run.outline.maySound(like: other.outline)
+        let isHeld = run.units.count == 1 && run.outline.letterCount > other.outline.letterCount
+        guard isWritten || isSpoken || isHeld, !isDominated(run, other, heard) else { return false }
+        return
+            (isWritten && self.isWritten(run, other, heard, text) || isHeld && mayHold(run, other, heard, text)
+            || isSpoken && sounds(run, other, heard)) && !takesMore(run, other, heard, text)
+    }
+
+    /// Whether a run is a shorter one beside a word that is heard as it is; see ``ReadingContext/isDominated(_:by:)``.
+    func isDominated(_ run: Run, _ other: Run, _ heard: Heard) -> Bool {
+        heard.units[run.units.lowerBound].word == phrase.words[other.units.lowerBound]
+            || heard.units[run.units.upperBound - 1].word == phrase.words[other.units.upperBound - 1]
+    }
+
+    /// Whether a run is within the edits of another.
+    private func isWritten(_ run: Run, _ other: Run, _ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let edits = edits(run.units, other, heard, text) else { return true }
+        return edits <= CostModel.mostEdits(letters: other.outline.letterCount)
+    }
+
+    /// Whether a run is nearer to another without its first or last word; see ``ReadingContext/takesMore(_:than:)``.
+    private func takesMore(_ run: Run, _ other: Run, _ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard run.units.count > 1, let all = edits(run.units, other, heard, text) else { return false }
+        let longest = max(run.outline.letterCount, other.outline.letterCount)
+        let ends = [
+            (run.units.lowerBound, run.units.dropFirst()), (run.units.upperBound - 1, run.units.dropLast()),
+        ]
+        return ends.contains { end, rest in
+            guard language.tells(heard.text(end), ifUnlisted: false), let fewer = edits(rest, other, heard, text) else {
+                return false
+            }
+            let letters = max(rest.reduce(0) { $0 + heard.units[$1].range.count }, other.outline.letterCount)
+            return fewer * longest < all * letters
+        }
+    }
+
+    /// The insertions, deletions and substitutions between the letters of some units and a run of the phrase; `nil` if
+    /// the letters are too many.
+    private func edits(
+        _ units: Range<Int>,
+        _ other: Run,
+        _ heard: Heard,
+        _ text: UnsafeBufferPointer<UInt8>
+    ) -> Int? {
+        let count = units.reduce(0) { $0 + heard.units[$1].range.count }
+        guard count > 0, count <= UInt64.bitWidth else { return nil }
+        return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 32) { letters in
+            letters.initialize(repeating: 0)
+            var bit: UInt64 = 1
+            for unit in units {
+                for byte in heard.text(unit) {
+                    letters[Int(byte & 31)] |= bit
+                    bit <<= 1
+                }
+            }
+            // Hyyrö's form of Myers' algorithm, 2001.
+            let last: UInt64 = 1 << UInt64(count - 1)
+            var (plus, minus, score): (UInt64, UInt64, Int) = (.max, 0, count)
+            for word in other.units {
+                for index in phrase.ranges[word] {
+                    let equal = letters[Int(text[index] & 31)]
+                    let vertical = equal | minus
+                    let horizontal = ((equal & plus) &+ plus) ^ plus | equal
+                    var up = minus | ~(horizontal | plus)
+                    var down = plus & horizontal
+                    if up & last != 0 { score += 1 }
+                    if down & last != 0 { score -= 1 }
+                    up = up << 1 | 1
+                    down <<= 1
+                    plus = down | ~(vertical | up)
+                    minus = up & vertical
+                }
+            }
+            return score
+        }
+    }
+
+    /// Whether a word begins or ends with a run; see ``FuzzyIndex/runs(containedIn:)``.
+    private func mayHold(_ run: Run, _ other: Run, _ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let count = other.outline.letterCount
+        let rest = run.outline.letterCount - count
+        guard count >= max(CostModel.shortestPart, (run.outline.letterCount + 1) / 2),
+            rest > CostModel.mostEdits(letters: count)
+        else { return false }
+        let word = heard.text(run.units.lowerBound)
+        func isHeld(from start: Int) -> Bool {
+            var place = word.startIndex + start
+            for index in other.units {
+                for byte in phrase.ranges[index] {
+                    if word[place] != text[byte] { return false }
+                    place += 1
+                }
+            }
+            return true
+        }
+        return rest <= CostModel.longestEnding && isHeld(from: 0)
+            || rest <= CostModel.longestBeginning && isHeld(from: rest)
+    }
+
+    /// Calls a body with each pair of pronunciations of a run and other words; returns whether it is true of any, or they are too
+    /// many.
+    func anyPronunciations(
+        _ run: Run,
+        _ others: some Collection<Int>,
+        _ outline: WordOutline,
+        _ heard: Heard,
+        _ body: (UnsafeBufferPointer<Phone>, UnsafeBufferPointer<Phone>) -> Bool
+    ) -> Bool {
+        let capacity = run.outline.mostSounds + outline.mostSounds
+        var pairs = 1
+        for unit in run.units { pairs *= outlines.words[heard.units[unit].word].pronunciations.count }
+        for word in others { pairs *= outlines.words[word].pronunciations.count }
+        guard pairs <= WorkLimits.coveredPronunciations else { return true }
+        return withUnsafeTemporaryAllocation(of: Phone.self, capacity: capacity) { phones in
+            for pair in 0..<pairs {
+                var rest = pair
+                var end = 0
+                func append(_ word: Int) {
+                    let own = outlines.words[word].pronunciations
+                    let chosen = own[rest % own.count]
+                    rest /= own.count
+                    for phone in chosen where end < capacity {
+                        phones[end] = phone
+                        end += 1
+                    }
+                }
+                for unit in run.units { append(heard.units[unit].word) }
+                let split = end
+                for word in others { append(word) }
+                let all = UnsafeBufferPointer(phones)
+                if body(.init(rebasing: all[..<split]), .init(rebasing: all[split..<end])) { return true }
+            }
+            return false
+        }
+    }
+
+    /// Whether a run sounds nearly like another.
+    func sounds(_ run: Run, _ other: Run, _ heard: Heard) -> Bool {
+        // Beyond this distance the price is over its limit.
+        let room = CostModel.nearLimit(letters: other.outline.letterCount) - CostModel.nearSound
+        let most = ((room + 1) * 1_000 - 1) / CostModel.phone
+        return anyPronunciations(run, phrase.words[other.units], other.outline, heard) { phones, others in
+            SoundClasses.shared.isWithin(min(limit(phones.count, others.count), most), phones, others)
+        }
+    }
+
+    /// Whether a run and another are homophones, in any accent.
+    func mayBeHomophone(_ run: Run, _ other: Run, _ heard: Heard) -> Bool {
+        guard run.outline.mayBeHomophone(of: other.outline), !isDominated(run, other, heard),
+            let sounds = language.sounds, let steady = sounds.steadySounds
+        else { return false }
+        return anyPronunciations(run, phrase.words[other.units], other.outline, heard) { phones, others in
+            // Keys have the same steady sounds, in the same order.
+            let isSteady = { (phone: Phone) in NumberSounds.bit(phone) & steady != 0 }
+            guard phones.lazy.filter(isSteady).elementsEqual(others.lazy.filter(isSteady)) else { return false }
+            let keys = sounds.accentedKeys(Array(others))
+            return sounds.accentedKeys(Array(phones)).contains(where: keys.contains)
+        }
+    }
+}
