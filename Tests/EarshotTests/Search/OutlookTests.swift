@@ -28,12 +28,12 @@ import Testing
         return search
     }
 
-    @Test(arguments: 0..<12) func `looking ahead changes nothing that is found`(seed: Int) throws {
-        var random = RandomCatalogs(seed: UInt64(seed) &+ 61_000)
-        random.allowsText = seed % 3 == 2
+    @Test func `looking ahead changes nothing that is found`() throws {
         let language = Language.sharedEnglish
         var (found, spared) = (0, 0)
-        for _ in 0..<8 {
+        for seed in 0..<90 {
+            var random = RandomCatalogs(seed: UInt64(seed) &+ 61_000)
+            random.allowsText = seed % 3 == 2
             let catalog = random.catalog()
             let document = DocumentCompiler.compile(catalog, language: language)
             let scope = try #require(Scope(document, catalog: 0, firstOrder: 0, options: ResolveOptions()))
@@ -64,15 +64,15 @@ import Testing
         #expect(spared > 100)
     }
 
-    @Test(arguments: 0..<12) func `what is rejected before it is read is found by no search`(seed: Int) throws {
-        var random = RandomCatalogs(seed: UInt64(seed) &+ 62_000)
-        random.allowsText = false
+    @Test func `what is rejected before it is read is found by no search`() throws {
         let language = Language.sharedEnglish
         let (words, all) = (
             ["pizza", "tomorrow", "thirsty", "ballet", "the", "to", "um", "please", "seven"], EvidenceClasses.all
         )
         var rejected = 0
-        for _ in 0..<8 {
+        for seed in 0..<90 {
+            var random = RandomCatalogs(seed: UInt64(seed) &+ 62_000)
+            random.allowsText = false
             let catalog = random.catalog()
             let document = DocumentCompiler.compile(catalog, language: language)
             let scope = try #require(Scope(document, catalog: 0, firstOrder: 0, options: ResolveOptions()))
@@ -103,7 +103,7 @@ import Testing
     @Test(arguments: [
         ("turn on the lamp", false), ("turn on the lump", false), ("open the garage", true),
         ("turn on the frobnik", false),
-        ("open seven garages", false), ("garage garage garage", false), ("who painted the ceiling", true),
+        ("open seven garages", true), ("garage garage garage", false), ("who painted the ceiling", true),
     ])
     func `an everyday request is rejected before it is read`(heard: String, isRejected: Bool) throws {
         let language = Language.sharedEnglish
