@@ -111,7 +111,7 @@ extension SpecifiedScope {
 
     /// Whether the sounds are near enough to be asked about.
     private func soundsLike(_ pair: SpokenPair) -> Bool {
-        pair.isNear(CostModel.likeWordSounds)
+        pair.isNear(CostModel.likeWordSounds) && !pair.hasPart
             && pair.others.allSatisfy { $0.cost <= CostModel.otherWordSounds * $0.phones.count }
     }
 
@@ -119,7 +119,9 @@ extension SpecifiedScope {
     private func isSure(_ pair: SpokenPair) -> Bool {
         let language = catalog.language
         let (heard, meant) = (pair.heard.map(\.word), pair.meant.map(\.word))
-        guard pair.isNear(CostModel.sureWordSounds), pair.others.allSatisfy({ $0.cost <= CostModel.listedSound }) else {
+        guard pair.isNear(CostModel.sureWordSounds), !pair.hasPart,
+            pair.others.allSatisfy({ $0.cost <= CostModel.listedSound })
+        else {
             return false
         }
         for word in heard where !meant.contains(word) {
@@ -267,6 +269,16 @@ private struct SpokenPair {
                 language.isCommon(word.word) || language.isListedSound(word.word)
             else { return [] }
             return [word, meant[other]]
+        }
+    }
+
+    /// Whether one of them is only the beginning or the end of the other.
+    var hasPart: Bool {
+        let words = others.map(\.word)
+        return stride(from: 0, to: words.count, by: 2).contains { place in
+            let (part, whole) = (words[place], words[place + 1])
+            return whole.utf8.count >= part.utf8.count + CostModel.shortestNearWord
+                && (whole.hasPrefix(part) || whole.hasSuffix(part))
         }
     }
 

@@ -163,8 +163,14 @@ struct WholePhraseReader {
                 aligned.meant[other].others == [place], !language.carriesNothing([word, meant[other]]),
                 language.isCommon(word) ?? false || language.sounds?.isListed(word) ?? false
             else { return true }
-            return isNear(sounds) && isNear(aligned.meant[other])
+            return isNear(sounds) && isNear(aligned.meant[other]) && !isPart(word, of: meant[other])
         }
+    }
+
+    /// Whether a word is the beginning or the end of a longer one, and says nothing about the rest.
+    private func isPart(_ word: ArraySlice<UInt8>, of other: ArraySlice<UInt8>) -> Bool {
+        other.count >= word.count + CostModel.shortestNearWord
+            && (other.starts(with: word) || other.suffix(word.count).elementsEqual(word))
     }
 
     /// Whether every word was heard where the phrase has its sounds, and none may have been meant as it was heard.
