@@ -52,8 +52,8 @@ extension CostModel {
     package static let otherWordSounds = 300
     /// What each sound of a word that tells something may cost if the phrase is answered.
     ///
-    /// Of 556 commands as three recognizers misheard them, each among 35 unlike ones, these bounds together answer a
-    /// third, all of them right, and none of 4,356 commands that are not among them, nor of 3,500 stray requests.
+    /// Of 556 commands as three recognizers misheard them, each among 35 unlike ones, these bounds together hold for a
+    /// quarter, all of them right, and for none of 4,356 commands that are not among them, nor of 3,500 stray requests.
     package static let sureWordSounds = 400
     /// The same for a word that says which of two opposite things is meant.
     package static let surePolarSounds = 200

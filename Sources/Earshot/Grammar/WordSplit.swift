@@ -3,8 +3,6 @@
 /// - Digits and letters: "50k", "12.5mg", "ל39".
 /// - A number word and a word of the catalog: "dreißigminütige".
 /// - A word and a particle that the language attaches to it: "집으로".
-/// - A word of the catalog and what is written with it to a word of no dictionary: "medium roastized coffee" for "medium
-///   roast iced coffee".
 ///
 /// Words of the catalog and numbers such as "5th" stay whole. Between commands, a conjunction that the language writes
 /// together with the next word is split off instead: "وأغلق".
@@ -93,7 +91,7 @@ package struct WordSplit {
         if let normalized = Self.digitSeam(of: word), let source = Self.digitSeam(of: original) {
             return Seam(normalized: normalized, source: source)
         }
-        guard let place = particleSeam(of: word) ?? numberSeam(of: word) ?? wordSeam(of: word) else { return nil }
+        guard let place = particleSeam(of: word) ?? numberSeam(of: word) else { return nil }
         return Seam(normalized: place, source: original.count == word.count ? place : nil)
     }
 
@@ -151,15 +149,6 @@ package struct WordSplit {
             word[word.startIndex + place] & 0xC0 != 0x80 && isKnown(word.dropFirst(place))
                 && isNumber(word.prefix(place))
         }
-    }
-
-    /// The bytes of the longest word of the catalog that begins a word of no dictionary, if more than an ending follows.
-    private func wordSeam(of word: ArraySlice<UInt8>) -> Int? {
-        let (first, last) = (CostModel.shortestPart, word.count - CostModel.longTail)
-        guard first <= last, let sounds = language.sounds, sounds.hasDictionary, !sounds.isListed(word),
-            word.allSatisfy({ $0 < 0x80 })
-        else { return nil }
-        return (first...last).last { isKnown(word.prefix($0)) }
     }
 
     /// Whether a part of a word is a number, and nothing else.

@@ -49,15 +49,6 @@ import Testing
         #expect(parts("카드로", known: ["카드로", "카드"], locale: "ko") == ["카드로 0..<9"])
     }
 
-    @Test("A word of the catalog and the rest of a word of no dictionary")
-    func words() {
-        #expect(parts("roastized", known: ["roast"], locale: "en") == ["roast 0..<5", "ized 5..<9"])
-        #expect(parts("roastized", known: [], locale: "en") == ["roastized 0..<9"])
-        // An ending is no rest, and a word of the dictionary stays whole.
-        #expect(parts("roastish", known: ["roast"], locale: "en").count == 1)
-        #expect(parts("lighthouse", known: ["light"], locale: "en").count == 1)
-    }
-
     @Test("A conjunction and the word after it")
     func conjunctions() {
         func split(_ text: String, known: Set<String>) -> [String] {
