@@ -68,13 +68,8 @@ package enum WorkLimits {
     package static let prospectDepth = 32
     /// How many states of a phrase are looked ahead for what it still misses; behind them, nothing is taken to be missing.
     package static let outlookDepth = 128
-    /// The most states that are looked at for it in one search, where no word may be missing and where some may; of
-    /// others, nothing is taken to be missing.
-    ///
-    /// In a large grammar almost any two words of a sentence are some phrase's that misses two others, so that to look
-    /// for that takes longer than to search.
+    /// The most states that are looked at for it in one search; of others, nothing is taken to be missing.
     package static let outlookSteps = 1 << 12
-    package static let outlookStepsWithGaps = 1 << 9
     /// The most symbols of a state that are looked for one by one among the edges of a node.
     package static let symbolsLookedFor = 16
     /// The most values kept for one slot at one node: enough for a question, few enough to stay fast.

@@ -13,7 +13,6 @@ struct Outlook {
     private let graph: PhraseGraph
     private let states: StateSymbols
     private let heard: HeardSymbols
-    private let gaps: DeletionTable?
     /// Whether words may stand in place of a value.
     private let takesUnheard: Bool
     /// The first nodes at which numbers and quantities end, by the node from which on they begin; empty if there are none.
@@ -26,11 +25,10 @@ struct Outlook {
     private let last: Int32
     /// The least that the rest of the utterance costs from each node on; empty if that is not known.
     private let rest: [Int32]
-    /// What completing a phrase costs, by state, node, the words that may still be missing, and the way.
+    /// What completing a phrase costs, by state, node, values that words may stand in place of, and way.
     private var known = StateTable()
-    /// How many states were looked at, and how many may be.
+    /// How many states were looked at.
     private var steps = 0
-    private var mostSteps: Int { gaps == nil ? WorkLimits.outlookSteps : WorkLimits.outlookStepsWithGaps }
     /// The first nodes at which values end, by state and node.
     private var ends = StateTable()
 
@@ -45,18 +43,23 @@ struct Outlook {
     /// The cost where there is no way.
     private static let never = Int32.max
 
-    /// The outlook of a search; `nil` where a match need not be the whole utterance, and for layers.
+    /// The outlook of a search; `nil` where a match need not be the whole utterance, where words of a phrase may be
+    /// missing, and for layers.
+    ///
+    /// In a large grammar almost any two words of a sentence are some phrase's that misses two others, so that to look
+    /// ahead for that takes longer than to search.
     ///
     /// - Complexity: O(*e*) in the edges of the lattice.
     init?(_ input: SearchInput) {
-        guard input.find == .whole, input.joints == nil, let states = input.document.graph.onlySymbols else {
+        guard input.find == .whole, input.joints == nil, input.gaps == nil,
+            let states = input.document.graph.onlySymbols
+        else {
             return nil
         }
         self.states = states
         document = input.document
         graph = input.document.graph
         heard = input.heard
-        gaps = input.gaps
         takesUnheard = input.kind == .leftOver
         let (lattice, hasPlaces) = (input.lattice, input.heard.hasPlaces)
         numberEnds = Self.ends(
@@ -85,7 +88,6 @@ struct Outlook {
         numberEnds = hasNumbers ? [0] : []
         quantityEnds = []
         graph = document.graph
-        gaps = nil
         takesUnheard = true
         hasTexts = false
         horizon = Int32(CostModel.horizon)
@@ -112,11 +114,8 @@ struct Outlook {
         return hasTexts && least(.text, from: item.state, at: node, budget, depth) <= room
     }
 
-    /// How many words of the phrase may still be missing, or, where words may stand in place of a value, how many values.
-    private func budget(of item: Search.Item) -> Int32 {
-        if gaps != nil { return max(0, Int32(CostModel.droppedLimit) - item.tally.dropped) }
-        return takesUnheard && !item.faults.contains(.unheard) ? 1 : 0
-    }
+    /// In place of how many values words may still stand.
+    private func budget(of item: Search.Item) -> Int32 { takesUnheard && !item.faults.contains(.unheard) ? 1 : 0 }
 
     /// What completing a phrase from a state costs at least.
     ///
@@ -124,13 +123,13 @@ struct Outlook {
     ///   - way: The way.
     ///   - state: The state.
     ///   - node: The node that the path is at, at the earliest.
-    ///   - budget: How many words may still be missing.
+    ///   - budget: In place of how many values words may still stand.
     ///   - depth: How far to look ahead; behind that, nothing costs anything.
     /// - Returns: The cost.
     private mutating func least(_ way: Way, from state: State, at node: Int32, _ budget: Int32, _ depth: Int) -> Int32 {
         let key = UInt64(state) << 16 | UInt64(node) << 8 | UInt64(budget) << 1 | way.rawValue
         if let least = known.value(key) { return least }
-        guard depth > 0, steps < mostSteps else { return 0 }
+        guard depth > 0, steps < WorkLimits.outlookSteps else { return 0 }
         steps += 1
         // A state that is met again before it is decided costs nothing.
         known.set(key, 0)
@@ -172,12 +171,6 @@ struct Outlook {
         }
         for call in graph.calls(from: state) {
             least = min(least, self.least(way, over: call, at: node, budget, depth))
-            if least == 0 { return }
-        }
-        guard budget > 0, let gaps else { return }
-        for drop in gaps.deletions(from: state) {
-            let rest = self.least(way, from: drop.target, at: node, budget - 1, depth)
-            least = min(least, Self.sum(rest, drop.cost))
             if least == 0 { return }
         }
     }
@@ -223,7 +216,7 @@ struct Outlook {
         if !graph.acceptStates(at: state).isEmpty { return node }
         let key = UInt64(state) << 16 | UInt64(node)
         if let end = ends.value(key) { return end }
-        guard depth > 0, steps < mostSteps else { return node }
+        guard depth > 0, steps < WorkLimits.outlookSteps else { return node }
         steps += 1
         ends.set(key, node)
         var first: Int32 = -1
