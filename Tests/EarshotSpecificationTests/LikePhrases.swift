@@ -43,6 +43,7 @@ extension SpecifiedScope {
                     let cost = CostModel.likeness(letters: letters[found.place], sounds: sounds[bySounds.place])
                     return candidate(sentence, index, heard, cost: cost, isSure: true)
                 }
+                if sentence.isNamed { return nil }
                 let cost = CostModel.likeness(share: letters[found.place])
                 return candidate(sentence, index, heard, cost: cost, isSure: false)
             }
@@ -51,7 +52,7 @@ extension SpecifiedScope {
             let found = only(sounds, CostModel.leastSounds, CostModel.soundsMargin), letters[found.place] > 0
         else { return nil }
         let sentence = all[found.place]
-        guard let index = sentence.shortcut, isAllowed(catalog.catalog.shortcuts[index]),
+        guard let index = sentence.shortcut, !sentence.isNamed, isAllowed(catalog.catalog.shortcuts[index]),
             mayMean(sentence.words, reader),
             let pair = SpokenPair(heard, sentence.words, catalog.language),
             soundsLike(pair)

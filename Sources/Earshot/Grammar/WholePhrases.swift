@@ -12,7 +12,7 @@ struct WholePhrases: Sendable {
         /// Its sounds; `nil` if they are not compared.
         var sounds: LikenessSounds?
         var numbers: [NumberValue?]
-        /// Whether it holds the application's name, which has to be heard.
+        /// Whether it holds the application's name, so that it has to be like the utterance by letters and by sounds.
         var isNamed: Bool
         /// The phrase, as its author wrote it.
         var phrase: String

@@ -39,6 +39,8 @@ struct WholePhraseReader {
                     let cost = CostModel.likeness(letters: found.share, sounds: bySounds.share)
                     return candidate(sentence, cost: cost, isSure: true)
                 }
+                // Whether the application was named has to be sure.
+                if sentence.isNamed { return nil }
                 return candidate(sentence, cost: CostModel.likeness(share: found.share), isSure: false)
             }
         }
@@ -47,7 +49,7 @@ struct WholePhraseReader {
             let found = likest(soundShares(sounds), atLeast: CostModel.leastSounds, margin: CostModel.soundsMargin)
         else { return nil }
         let sentence = sentences[found.sentence]
-        guard sentence.shortcut >= 0, shares[found.sentence] > 0, isAllowed(sentence.shortcut),
+        guard sentence.shortcut >= 0, !sentence.isNamed, shares[found.sentence] > 0, isAllowed(sentence.shortcut),
             mayMean(sentence, words), let aligned = alignment(sounds, sentence),
             soundsLike(sentence, words, aligned)
         else { return nil }
