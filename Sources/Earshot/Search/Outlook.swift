@@ -26,11 +26,11 @@ struct Outlook {
     /// The least that the rest of the utterance costs from each node on; empty if that is not known.
     private let rest: [Int32]
     /// What completing a phrase costs, by state, node, values that words may stand in place of, and way.
-    private var known = StateTable()
+    private var known = StateValues()
     /// How many states were looked at.
     private var steps = 0
     /// The first nodes at which values end, by state and node.
-    private var ends = StateTable()
+    private var ends = StateValues()
 
     /// A way to complete a phrase.
     private enum Way: UInt64 {

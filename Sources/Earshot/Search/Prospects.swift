@@ -19,7 +19,7 @@ struct Prospects {
     /// Whether a value that is not understood may begin here, or behind words that may be left over.
     private var mayBeUnheard = false
     /// Whether a path may go on, by node, state, and the number of words that may still be left out.
-    private var known = StateTable()
+    private var known = StateValues()
 
     init(_ input: SearchInput) {
         self.input = input

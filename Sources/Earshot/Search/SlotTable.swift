@@ -1,7 +1,7 @@
 /// The values of every slot at every node, computed once per utterance, and only if a phrase needs them.
 struct SlotTable {
     /// The ranges of the values, by grammar, by node, and by whether nothing can follow.
-    private var numbers = StateTable()
+    private var numbers = StateValues()
     private var ranges: [Range<Int>] = []
     var matches: [SlotMatch] = []
     /// The symbols that each state reads; see ``PhraseGraph/symbolsByState``.

@@ -97,6 +97,7 @@ import Testing
     private static func answer(_ engine: Engine, _ utterance: Utterance, _ options: ResolveOptions) -> String {
         var answer = engine.resolve(utterance, options: options)
         answer.work = Resolution.Work()
+        for part in answer.parts.indices { answer.parts[part].work = Resolution.Work() }
         return answer.explanation.json
     }
 

@@ -103,7 +103,7 @@ import Testing
     @Test(arguments: [
         ("turn on the lamp", false), ("turn on the lump", false), ("open the garage", true),
         ("turn on the frobnik", false),
-        ("open seven garages", true), ("garage garage garage", false), ("who painted the ceiling", true),
+        ("garage garage garage", false), ("who painted the ceiling", true),
     ])
     func `an everyday request is rejected before it is read`(heard: String, isRejected: Bool) throws {
         let language = Language.sharedEnglish

@@ -1,5 +1,5 @@
 /// Small numbers by keys, in a table with open addressing: what a search knows of states.
-struct StateTable {
+struct StateValues {
     private static let free = UInt64.max
     private var keys: [UInt64] = []
     private var values: [Int32] = []
