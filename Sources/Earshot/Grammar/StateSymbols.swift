@@ -8,6 +8,16 @@ final class StateSymbols: Sendable {
     /// Where the symbols of each state begin; the last entry is where those of the last state end.
     private let starts: [Int32]
     private let symbols: [PhraseGraph.Symbol]
+    /// The transitions in a file, which say the same; `nil` if there are none.
+    private let stored: StoredTransitions?
+
+    /// The symbols of transitions in a file.
+    init(_ stored: StoredTransitions) {
+        self.stored = stored
+        first = 0
+        starts = []
+        symbols = []
+    }
 
     /// Lists the symbols of transitions.
     ///
@@ -32,12 +42,14 @@ final class StateSymbols: Sendable {
         }
         self.symbols = symbols
         first = states.lowerBound
+        stored = nil
     }
 
-    /// The symbols of a state, in no particular order.
+    /// Whether any symbol of a state passes a test.
     @inline(__always)
-    func symbols(of state: State) -> ArraySlice<PhraseGraph.Symbol> {
+    func contains(_ state: State, where isWanted: (PhraseGraph.Symbol) -> Bool) -> Bool {
+        if let stored { return stored.contains(state, where: isWanted) }
         let index = Int(state - first)
-        return symbols[Int(starts[index])..<Int(starts[index + 1])]
+        return symbols[Int(starts[index])..<Int(starts[index + 1])].contains(where: isWanted)
     }
 }
