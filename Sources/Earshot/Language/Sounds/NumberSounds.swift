@@ -74,3 +74,21 @@ struct NumberSounds: Sendable {
         return digits[Array(bytes)] ?? []
     }
 }
+
+extension NumberSounds: BinaryCodable {
+    func write(to store: inout BinaryWriter) {
+        keys.write(to: &store)
+        store.arrays(words)
+        let numbers = digits.keys.sorted { $0.lexicographicallyPrecedes($1) }
+        store.arrays(numbers)
+        for number in numbers { store.arrays(digits[number] ?? []) }
+    }
+
+    init(from store: inout BinaryReader) throws(BinaryCodingError) {
+        keys = try RunLists(from: &store)
+        words = try store.arrays()
+        let numbers: [[UInt8]] = try store.arrays()
+        for number in numbers { digits[number] = try store.pronunciations() }
+        guard keys.areWithin(words.count) else { throw store.fault }
+    }
+}
