@@ -6,7 +6,8 @@ import Testing
 @Suite("Languages in a compiled file")
 struct StoredLanguageTests {
     private static let texts = [
-        "turn on the lights please", "twenty five and a half", "2,500.5", "one hundred and three", "first", "um",
+        "turn on the lights please", "to too won in and", "twenty five and a half", "2,500.5",
+        "one hundred and three", "first", "um",
         "schalte das Licht ein", "fünfundzwanzig", "drei Viertel", "enciende la luz", "veintiún mil",
         "quatre-vingt-dix",
         "شغل الضوء", "خمسة وعشرون", "電気をつけて", "三百四十二", "เปิดไฟ", "", "don't", "mach bitte aus",
@@ -21,6 +22,15 @@ struct StoredLanguageTests {
 
     /// Asks a language what readings ask it.
     private static func answers(of language: Language) -> [String] {
+        let weak = language.weakForms.sorted { $0.key < $1.key }.map { word, others in
+            "\(([word] + others).map { Array(language.words.bytes($0)) })"
+        }
+        let expansions = language.expansions.map { "\($0.key) \($0.value)" }.sorted()
+        let little = language.wordsThatSayLittle.map { "\($0)" }.sorted()
+        return weak + expansions + little + answers(of: language, about: texts)
+    }
+
+    private static func answers(of language: Language, about texts: [String]) -> [String] {
         texts.flatMap { text -> [String] in
             let normalized = language.normalizer.normalize(text)
             let words = Array(normalized.words)
@@ -34,9 +44,17 @@ struct StoredLanguageTests {
                     language.tells(word, ifUnlisted: false), language.carriesNothing([word]),
                 ]
                 answers.append("\(traits) \(language.respellings(of: word)) \(language.unitForms(of: word))")
-                answers.append("\(language.commands(ofInfinitive: word))")
+                answers.append("\(language.commands(ofInfinitive: word)) \(language.isContraction(Array(word)))")
+                if let sounds = language.sounds {
+                    let spoken = sounds.pronunciations(of: word)
+                    answers.append("\(String(describing: language.numberSounds.word(soundingAs: spoken, in: sounds)))")
+                }
+                for bits in [0, 0xFF, 0xFFFF_0000, UInt64.max] {
+                    answers.append("\(language.numberSounds.mayBeWord(steadyOfAll: bits, steadyOfAny: bits))")
+                }
             }
             answers.append("\(language.isHallucinated(normalized)) \(language.isPermission(words))")
+            answers.append("\(language.beginsTurning(words.map { Array($0) }))")
             answers.append("\(language.areOpposed(words, [Array("off".utf8)[...]]))")
             return answers
         }
