@@ -241,6 +241,29 @@ import Testing
         }
     }
 
+    /// The transitions of a state, each as one number.
+    private static func row(_ state: PhraseGraph.State, _ symbols: StateSymbols) -> [UInt64] {
+        symbols.transitions(of: state).compactMap { transition in
+            guard let symbol = symbols.symbol(transition), let target = symbols.target(transition) else { return nil }
+            return UInt64(symbol) << 32 | UInt64(target)
+        }
+        .sorted()
+    }
+
+    @Test func `the states of a document from a file list the transitions that compiled ones do`() throws {
+        let catalog = Self.wordy()
+        let stored = try Self.resolver(CompiledCatalog.file([catalog])).documents[0].graph
+        let compiled = try Resolver(catalog).documents[0].graph
+        let (read, built) = (try #require(stored.onlySymbols), try #require(compiled.onlySymbols))
+        #expect(stored.stateCount == compiled.stateCount)
+        var count = 0
+        for state in 0..<PhraseGraph.State(compiled.stateCount) {
+            #expect(Self.row(state, read) == Self.row(state, built))
+            count += Self.row(state, read).count
+        }
+        #expect(count > 20)
+    }
+
     @Test func `documents made with other data of their language are compiled again`() throws {
         var sections = try Self.sections(of: CompiledCatalog.file([Self.wordy()]))
         let compiled = try Resolver(Self.wordy())
