@@ -62,8 +62,11 @@ struct SpecifiedLanguage {
         contractions = data.contractions.flatMap { entry in
             entry.expansions.map { (words(entry.word), words($0)) }
         }.filter { $0.0.count == 1 && !$0.1.isEmpty && $0.0 != $0.1 }.map { ($0.0[0], $0.1) }
-        weakForms = data.weakForms.flatMap { form in form.others.map { (words(form.word), words($0)) } }
-            .filter { $0.0.count == 1 && $0.1.count == 1 && $0.0 != $0.1 }.map { ($0.0[0], $0.1[0]) }
+        weakForms = data.weakForms.flatMap { form -> [(heard: String, meant: String)] in
+            let heard = words(form.word)
+            let others = form.others.map(words).filter { $0.count == 1 && heard.count == 1 && $0 != heard }
+            return others.map { (heard: heard[0], meant: $0[0]) }
+        }
         negations = data.negations.map(words).filter { !$0.isEmpty }
         let others = data.questions + data.reports + data.conditions + data.quantifiers
         guarded = negations + others.map(words).filter { !$0.isEmpty }
