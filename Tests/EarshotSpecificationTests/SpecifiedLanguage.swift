@@ -62,11 +62,15 @@ struct SpecifiedLanguage {
         contractions = data.contractions.flatMap { entry in
             entry.expansions.map { (words(entry.word), words($0)) }
         }.filter { $0.0.count == 1 && !$0.1.isEmpty && $0.0 != $0.1 }.map { ($0.0[0], $0.1) }
-        weakForms = data.weakForms.flatMap { form -> [(heard: String, meant: String)] in
+        var weakForms: [(heard: String, meant: String)] = []
+        for form in data.weakForms {
             let heard = words(form.word)
-            let others = form.others.map(words).filter { $0.count == 1 && heard.count == 1 && $0 != heard }
-            return others.map { (heard: heard[0], meant: $0[0]) }
+            for other in form.others {
+                let meant = words(other)
+                if heard.count == 1, meant.count == 1, heard != meant { weakForms.append((heard[0], meant[0])) }
+            }
         }
+        self.weakForms = weakForms
         negations = data.negations.map(words).filter { !$0.isEmpty }
         let others = data.questions + data.reports + data.conditions + data.quantifiers
         guarded = negations + others.map(words).filter { !$0.isEmpty }

@@ -355,6 +355,7 @@ extension FuzzyIndex.HeardRuns.Word {
         for index in language.contractionsByExpansion[listed] ?? [] {
             add(document.word(language.words.bytes(language.contractions[index].word)))
         }
+        for other in language.weakForms[listed] ?? [] { add(document.word(language.words.bytes(other))) }
         return found
     }
 }
