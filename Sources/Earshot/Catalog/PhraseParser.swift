@@ -33,6 +33,22 @@ extension PhrasePattern {
         var parser = PhraseParser(limits: limits)
         self = try parser.parse(text)
     }
+
+    /// Parses a phrase, whose groups may be those of phrases before it.
+    ///
+    /// - Parameters:
+    ///   - text: The phrase as its author wrote it.
+    ///   - known: The groups of phrases that were parsed before; receives those of this one.
+    /// - Throws: ``PhraseError``, as ``init(parsing:limits:)``.
+    /// - Complexity: O(n), where n is the phrase's length; with a small factor for what is known.
+    init(parsing text: String, known: inout PhraseParser.KnownGroups) throws(PhraseError) {
+        var parser = PhraseParser(limits: Limits())
+        parser.known = known
+        // The parser has them alone, so that they are not copied.
+        known = PhraseParser.KnownGroups()
+        defer { known = parser.known ?? PhraseParser.KnownGroups() }
+        self = try parser.parse(text)
+    }
 }
 
 /// Parses one phrase, and records where its tokens are.
@@ -45,10 +61,38 @@ package struct PhraseParser {
         package var offset: Int
     }
 
+    /// Groups by their text, so that what many phrases have in common is parsed once.
+    ///
+    /// What a group is does not depend on what is around it; its size counts for the limits.
+    struct KnownGroups {
+        fileprivate struct Group {
+            var piece: PhrasePattern.Piece
+            /// How deep groups are nested in it, itself included, and how many they are.
+            var depth: Int
+            var count: Int
+            /// Its tokens, with offsets from its beginning.
+            var tokens: [Token]
+        }
+
+        /// Shorter groups are parsed faster than they are looked up.
+        fileprivate static let shortest = 24
+        /// The most bytes of groups that are kept; groups in groups are kept too.
+        fileprivate static let mostBytes = 1 << 22
+
+        fileprivate var size = 0
+        fileprivate var texts = StringInterner()
+        fileprivate var groups: [Group] = []
+    }
+
     /// A group that is still open.
     private struct Frame {
         var opener: UInt8
         var offset: Int
+        /// How many groups and tokens came before it.
+        var groups: Int
+        var tokens: Int
+        /// How deep groups are nested in it, itself included.
+        var depth = 1
         var finished: [[PhrasePattern.Piece]] = []
         var current: [PhrasePattern.Piece] = []
     }
@@ -68,6 +112,8 @@ package struct PhraseParser {
     /// The length of `literal` without unescaped white space at its end.
     private var literalEnd = 0
     private var groups = 0
+    /// The groups of other phrases; `nil` if they are not wanted.
+    fileprivate var known: KnownGroups?
 
     package init(limits: PhrasePattern.Limits, keepsPieces: Bool = true) {
         self.limits = limits
@@ -91,7 +137,7 @@ package struct PhraseParser {
                 try scanner.takeBackslash()
                 takeScalar(isEscaped: true)
             case UInt8(ascii: "$") where scanner.isFollowed(by: UInt8(ascii: "{")): try takeToken()
-            case UInt8(ascii: "("), UInt8(ascii: "["): try open()
+            case UInt8(ascii: "("), UInt8(ascii: "["): if !takeKnownGroup() { try open() }
             case UInt8(ascii: ")") where !stack.isEmpty, UInt8(ascii: "]") where !stack.isEmpty: try close()
             case UInt8(ascii: "|") where !stack.isEmpty:
                 flush()
@@ -100,12 +146,74 @@ package struct PhraseParser {
                     stack[stack.count - 1].current = []
                 }
                 scanner.index += 1
-            default: takeScalar(isEscaped: false)
+            default: if !takePlain() { takeScalar(isEscaped: false) }
             }
         }
         if let frame = stack.last { throw scanner.unclosedGroup(frame.opener, at: frame.offset) }
         flush()
         return PhrasePattern(pieces: pieces)
+    }
+
+    /// Takes the characters up to the next one that may be notation or white space; `false` if there are none.
+    private mutating func takePlain() -> Bool {
+        let start = scanner.index
+        let end = scanner.bytes.withUnsafeBufferPointer { bytes in
+            Self.plain.withUnsafeBufferPointer { plain in
+                var end = start
+                while end < bytes.count, plain[Int(bytes[end])] { end += 1 }
+                return end
+            }
+        }
+        guard end > start else { return false }
+        literal.append(contentsOf: scanner.bytes[start..<end])
+        literalEnd = literal.count
+        scanner.index = end
+        return true
+    }
+
+    /// Whether each byte is neither notation nor the first of a character that may be white space.
+    private static let plain: [Bool] = (0..<256).map { byte in
+        byte > 0x20 && !"\\$()[]|".utf8.contains(UInt8(byte)) && ![0xC2, 0xE1, 0xE2, 0xE3].contains(byte)
+    }
+
+    /// Takes the group that begins here if an equal one was parsed before.
+    private mutating func takeKnownGroup() -> Bool {
+        guard keepsPieces, known != nil, let end = endOfGroup(), end - scanner.index >= KnownGroups.shortest,
+            let number = known?.texts.find(scanner.bytes[scanner.index..<end]), let group = known?.groups[Int(number)],
+            stack.count + group.depth <= limits.depth, groups + group.count <= limits.groups
+        else { return false }
+        flush()
+        isEmpty = false
+        groups += group.count
+        tokens += group.tokens.map { Token(name: $0.name, offset: $0.offset + scanner.index) }
+        append(group.piece)
+        if !stack.isEmpty { stack[stack.count - 1].depth = max(stack[stack.count - 1].depth, group.depth + 1) }
+        scanner.index = end
+        return true
+    }
+
+    /// The offset behind the group that begins here; `nil` if it is not closed.
+    private func endOfGroup() -> Int? {
+        scanner.bytes.withUnsafeBufferPointer { bytes in
+            var index = scanner.index
+            var depth = 0
+            while index < bytes.count {
+                switch bytes[index] {
+                case UInt8(ascii: "\\"): index += 1
+                case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+                case UInt8(ascii: ")"), UInt8(ascii: "]"):
+                    depth -= 1
+                    if depth == 0 { return index + 1 }
+                case UInt8(ascii: "$") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "{"):
+                    while index < bytes.count, bytes[index] != UInt8(ascii: "}") {
+                        index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+                    }
+                default: break
+                }
+                index += 1
+            }
+            return nil
+        }
     }
 
     /// Takes a literal character; unescaped white space counts only between others.
@@ -164,7 +272,14 @@ package struct PhraseParser {
                 suggestion: "split it into several phrases, or raise the limit"
             )
         }
-        stack.append(Frame(opener: scanner.bytes[scanner.index], offset: scanner.index))
+        stack.append(
+            Frame(
+                opener: scanner.bytes[scanner.index],
+                offset: scanner.index,
+                groups: groups - 1,
+                tokens: tokens.count
+            )
+        )
         scanner.index += 1
     }
 
@@ -176,13 +291,36 @@ package struct PhraseParser {
         }
         scanner.index += 1
         isEmpty = false
+        if !stack.isEmpty { stack[stack.count - 1].depth = max(stack[stack.count - 1].depth, frame.depth + 1) }
         guard keepsPieces else { return }
         frame.finished.append(frame.current)
-        if frame.opener == UInt8(ascii: "(") {
-            append(.alternatives(frame.finished))
-        } else {
-            append(.optional(frame.finished.count > 1 ? [.alternatives(frame.finished)] : frame.current))
+        let piece: PhrasePattern.Piece =
+            if frame.opener == UInt8(ascii: "(") {
+                .alternatives(frame.finished)
+            } else {
+                .optional(frame.finished.count > 1 ? [.alternatives(frame.finished)] : frame.current)
+            }
+        append(piece)
+        keep(piece, frame)
+    }
+
+    /// Keeps a group for other phrases.
+    private mutating func keep(_ piece: PhrasePattern.Piece, _ frame: Frame) {
+        let size = scanner.index - frame.offset
+        guard let before = known?.size, size >= KnownGroups.shortest, size <= KnownGroups.mostBytes - before else {
+            return
         }
+        let number = known?.texts.intern(scanner.bytes[frame.offset..<scanner.index])
+        guard let number, let count = known?.groups.count, Int(number) == count else { return }
+        known?.size += size
+        known?.groups.append(
+            KnownGroups.Group(
+                piece: piece,
+                depth: frame.depth,
+                count: groups - frame.groups,
+                tokens: tokens[frame.tokens...].map { Token(name: $0.name, offset: $0.offset - frame.offset) }
+            )
+        )
     }
 
     /// Parses the `${name}` that begins here.

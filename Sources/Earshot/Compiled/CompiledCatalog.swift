@@ -30,7 +30,11 @@ public enum CompiledCatalog {
         var outlines = BinaryWriter()
         outlines.list(catalogs.map { OutlineList($0) })
         writer.add(outlines.bytes, .outlines)
+        var languages: Set<ObjectIdentifier> = []
         for (number, document) in DocumentCompiler.documents(of: catalogs).joined().enumerated() {
+            if languages.insert(ObjectIdentifier(document.language)).inserted {
+                writer.add(document.language.stored, .languages, number)
+            }
             if let table = ExactAutomatonBuilder.bytes(of: document) { writer.add(table, .literals, number) }
             writer.add(document.wordings.stored, .wordings, number)
             writer.add(document.stored, .documents, number)
@@ -132,30 +136,49 @@ public enum CompiledCatalog {
     package static func readings(
         in file: CompiledFile
     ) throws(CompiledFileError) -> [(catalog: Catalog, warnings: [CatalogProblem])] {
+        try checked(stored(in: file), of: file)
+    }
+
+    /// The catalogs of a compiled file, which are not checked yet.
+    ///
+    /// - Throws: ``CompiledFileError``, as ``catalogs(contentsOf:)`` without what is said of checking.
+    static func stored(in file: CompiledFile) throws(CompiledFileError) -> [Catalog] {
         let section = try file.verified().section(.catalogs)
         guard section.count > 0 else { throw nothing(in: file) }
-        let catalogs: [Catalog]
         do throws(BinaryCodingError) {
             var store = BinaryReader(section)
-            catalogs = try store.list()
+            let catalogs: [Catalog] = try store.list()
             guard store.isAtEnd else { throw store.fault }
+            return catalogs
         } catch {
             throw fault(file, error)
         }
+    }
+
+    /// Catalogs of a compiled file, each with its warnings.
+    ///
+    /// - Throws: ``CompiledFileError`` with the first error.
+    static func checked(
+        _ catalogs: [Catalog],
+        of file: CompiledFile
+    ) throws(CompiledFileError) -> [(catalog: Catalog, warnings: [CatalogProblem])] {
         var read: [(catalog: Catalog, warnings: [CatalogProblem])] = []
         for catalog in catalogs {
             let problems = catalog.problems()
-            if let error = problems.first(where: { $0.severity == .error }) {
-                throw CompiledFileError(
-                    file.name,
-                    "\(error.what)\(error.location.map { ", at \($0)" } ?? "")",
-                    expected: error.expected,
-                    suggestion: "\(error.suggestion), and compile the catalog again"
-                )
-            }
+            if let error = problems.first(where: { $0.severity == .error }) { throw fault(file, error) }
             read.append((catalog, problems))
         }
         return read
+    }
+
+    /// The error for a catalog that has one.
+    static func fault(_ file: CompiledFile, _ error: CatalogProblem) -> CompiledFileError {
+        CompiledFileError(
+            file.name,
+            "\(error.what)\(error.location.map { ", at \($0)" } ?? "")",
+            expected: error.expected,
+            suggestion: "\(error.suggestion), and compile the catalog again"
+        )
     }
 
     /// Checks every byte of a compiled file, and that what it holds can be used here.

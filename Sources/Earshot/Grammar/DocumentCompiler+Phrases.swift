@@ -49,7 +49,7 @@ extension DocumentCompiler {
         kind: PhraseGraph.AcceptState.Kind,
         root: State
     ) {
-        guard let pattern = try? PhrasePattern(parsing: phrase.text) else { return }
+        guard let pattern = try? PhrasePattern(parsing: phrase.text, known: &knownGroups) else { return }
         let owner = shortcut.map { declarations.shortcuts[$0] }
         let record = addRecord(phrase, shortcut: shortcut)
         insertion = PhraseInsertion(owner: owner, verbs: verbs(of: owner?.category))
@@ -100,16 +100,22 @@ extension DocumentCompiler {
     }
 
     private mutating func insertWords(_ text: String, from frontier: [State]) -> [State] {
-        let literal = literal(text)
+        let number = literalNumber(text)
+        let literal = literals[number]
         guard !literal.text.units.isEmpty else { return frontier }
         let verb = verb(of: insertion.verbs, in: literal.text)
         var ends: [State] = []
         var words: [Symbol] = []
         for state in frontier {
+            guard let verb else {
+                let inserted = insertLiteral(number, from: state)
+                ends.append(inserted.end)
+                words = inserted.words
+                continue
+            }
             let (path, symbols) = insertLiteral(literal, from: state)
             words = symbols
             if let end = path.last { ends.append(end) }
-            guard let verb else { continue }
             let other = insertVerbs(insertion.verbs, except: verb.words, from: path[verb.range.lowerBound])
             let (rest, _) = insertLiteral(literal, from: other, first: verb.range.upperBound)
             if let end = rest.last { ends.append(end) }

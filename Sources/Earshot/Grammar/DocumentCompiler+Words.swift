@@ -9,6 +9,14 @@ extension DocumentCompiler {
         /// The runs of its words that can be matched approximately.
         let runs: [Range<Int>]
 
+        /// Whether one of its words has letters and digits.
+        var hasParted: Bool {
+            text.units.contains { unit in
+                let bytes = text.bytes[Int(unit.start)..<Int(unit.end)]
+                return bytes.contains { $0 >= 0x30 && $0 <= 0x39 } && bytes.contains { $0 > 0x39 }
+            }
+        }
+
         init(_ text: NormalizedText, _ language: Language) {
             self.text = text
             numbers = language.numbers.namedNumbers(in: text)
@@ -21,12 +29,52 @@ extension DocumentCompiler {
         }
     }
 
-    /// A text of a phrase; phrases share many.
-    mutating func literal(_ text: String) -> Literal {
-        if let known = literals[text] { return known }
-        let literal = Literal(text, language)
-        literals[text] = literal
-        return literal
+    /// What is known of a text once it has been inserted at a position outside enums.
+    ///
+    /// Its words, its words written as one and its runs then have a position that is permanent, so that inserting it
+    /// again adds none.
+    struct InsertedLiteral {
+        var words: [Symbol]
+        /// The steps that the position advances by.
+        var advances: Int
+    }
+
+    /// The number of a text of a phrase; phrases share many.
+    mutating func literalNumber(_ text: String) -> Int {
+        var text = text
+        let number = text.withUTF8 { Int(literalNumbers.intern($0)) }
+        if number == literals.count {
+            literals.append(Literal(text, language))
+            insertedLiterals.append(nil)
+        }
+        return number
+    }
+
+    /// Inserts a text of a phrase.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the text.
+    ///   - root: The state to insert after.
+    /// - Returns: The state after it, and its words.
+    mutating func insertLiteral(_ number: Int, from root: State) -> (end: State, words: [Symbol]) {
+        if let known = insertedLiterals[number] {
+            var state = root
+            for word in known.words {
+                let target = builder.step(state, word)
+                steps.append(.init(from: state, symbol: word, target: target))
+                state = target
+            }
+            place.advance(by: known.advances)
+            return (state, known.words)
+        }
+        let literal = literals[number]
+        let before = place
+        let (path, words) = insertLiteral(literal, from: root)
+        if place.element == nil, literal.numbers.isEmpty, !literal.hasParted, let advances = place.steps(since: before)
+        {
+            insertedLiterals[number] = InsertedLiteral(words: words, advances: advances)
+        }
+        return (path[path.count - 1], words)
     }
 
     mutating func intern(_ unit: NormalizedText.Unit, of text: NormalizedText) -> Symbol {

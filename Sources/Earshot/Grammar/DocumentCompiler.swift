@@ -31,8 +31,13 @@ struct DocumentCompiler {
     var insertion = PhraseInsertion()
     /// The words of the phrase being inserted.
     var steps: [DeletionIndex.Step] = []
-    /// The texts of the phrases so far.
-    var literals: [String: Literal] = [:]
+    /// The groups of the phrases so far.
+    var knownGroups = PhraseParser.KnownGroups()
+    /// The texts of the phrases so far, numbered by their bytes: strings that are not ASCII are slow to compare.
+    var literalNumbers = StringInterner()
+    var literals: [Literal] = []
+    /// What is known of each of them once it has been inserted.
+    var insertedLiterals: [InsertedLiteral?] = []
     /// The fitted wordings in a compiled file; `nil` if there are none.
     var storedWordings: CompiledFile.Stored?
     /// The first phrase of each shortcut.
@@ -78,21 +83,73 @@ struct DocumentCompiler {
         from file: CompiledFile? = nil
     ) -> [[CompiledDocument]] {
         var number = -1
-        func language(_ locale: String) -> Language { languages[locale] ?? Language.shared(locale: locale) }
-        let further = NamesHeardAlike.names(of: catalogs, language: language)
-        return zip(catalogs, further).map { catalog, further in
-            zip([catalog] + catalog.localizations, further).map { document, names in
-                let language =
-                    document.fillers.isEmpty
-                    ? language(document.locale) : Language(locale: document.locale, fillers: document.fillers)
+        let spoken = Self.languages(of: catalogs, languages, from: file)
+        var byLocale = languages
+        for language in spoken.joined() where language.added.isEmpty { byLocale[language.locale] = language }
+        let further = NamesHeardAlike.names(of: catalogs) { byLocale[$0] ?? Language.shared(locale: $0) }
+        return zip(catalogs, zip(spoken, further)).map { catalog, known in
+            zip([catalog] + catalog.localizations, zip(known.0, known.1)).map { document, known in
                 number += 1
                 let wordings = file?.stored(.wordings, number)
                 if let stored = file?.stored(.documents, number),
-                    let read = try? CompiledDocument(stored, of: document, language: language, wordings: wordings)
+                    let read = try? CompiledDocument(stored, of: document, language: known.0, wordings: wordings)
                 {
                     return read
                 }
-                return compile(document, language: language, namesHeardAlike: names, storedWordings: wordings)
+                return compile(document, language: known.0, namesHeardAlike: known.1, storedWordings: wordings)
+            }
+        }
+    }
+
+    /// The documents that a file stores of catalogs.
+    ///
+    /// - Parameters:
+    ///   - catalogs: The catalogs of the file, whose names and values have no errors.
+    ///   - file: The file.
+    /// - Returns: For each catalog its documents, in order; `nil` if one of them cannot be used.
+    static func storedDocuments(of catalogs: [Catalog], from file: CompiledFile) -> [[CompiledDocument]]? {
+        var number = -1
+        var documents: [[CompiledDocument]] = []
+        for (catalog, spoken) in zip(catalogs, languages(of: catalogs, [:], from: file)) {
+            var read: [CompiledDocument] = []
+            for (document, language) in zip([catalog] + catalog.localizations, spoken) {
+                number += 1
+                let wordings = file.stored(.wordings, number)
+                guard let stored = file.stored(.documents, number),
+                    let document = try? CompiledDocument(
+                        stored,
+                        of: document,
+                        language: language,
+                        wordings: wordings
+                    )
+                else { return nil }
+                read.append(document)
+            }
+            documents.append(read)
+        }
+        return documents
+    }
+
+    /// The languages of catalogs' documents: what a file stores of them is read, unless they are known.
+    private static func languages(
+        of catalogs: [Catalog],
+        _ languages: [String: Language],
+        from file: CompiledFile?
+    ) -> [[Language]] {
+        var number = -1
+        var known = languages
+        return catalogs.map { catalog in
+            ([catalog] + catalog.localizations).map { document in
+                number += 1
+                let (locale, fillers) = (document.locale, document.fillers)
+                if fillers.isEmpty, let language = known[locale] ?? Language.known(locale: locale) { return language }
+                if let stored = file?.stored(.languages, number),
+                    let language = try? Language(stored, locale: locale, fillers: fillers)
+                {
+                    if fillers.isEmpty { known[locale] = language }
+                    return language
+                }
+                return fillers.isEmpty ? Language.shared(locale: locale) : Language(locale: locale, fillers: fillers)
             }
         }
     }

@@ -58,7 +58,12 @@ package final class PhraseGraph: Sendable {
     private let calls: Rows<Call>
     private let acceptStates: Rows<AcceptState>
     private let symbols: Deferred<StateSymbols>
+    /// Whether any transition leaves each state; empty where they are stored.
     private let exits: [Bool]
+    /// The transitions in a compiled file, which has neither a layer below nor ``transitions``; `nil` if they were built.
+    private let stored: StoredTransitions?
+    /// What keeps them in place.
+    private let file: CompiledFile.Stored?
     /// The states below to which this layer adds transitions.
     private let exitsBelow: Set<State>
 
@@ -74,6 +79,8 @@ package final class PhraseGraph: Sendable {
         self.stateCount = stateCount
         self.below = below
         firstState = first
+        stored = nil
+        file = nil
         self.transitions = transitions
         var exits = [Bool](repeating: false, count: stateCount - Int(first))
         var exitsBelow: Set<State> = []
@@ -95,6 +102,7 @@ package final class PhraseGraph: Sendable {
     /// The target of a symbol from a state; `nil` if there is none.
     @inline(__always)
     package func target(from state: State, over symbol: Symbol) -> State? {
+        if let stored { return stored.target(from: state, over: symbol) }
         if let target = transitions.target(Self.key(state, symbol)) { return target }
         return state < firstState ? targetBelow(from: state, over: symbol) : nil
     }
@@ -109,7 +117,7 @@ package final class PhraseGraph: Sendable {
     /// - Returns: Whether one passes, or may.
     /// - Complexity: O(*s*) in the symbols that the state reads.
     func mayRead(_ state: State, _ layers: ArraySlice<StateSymbols>, where isWanted: (Symbol) -> Bool) -> Bool {
-        if state >= firstState { return layers.last?.symbols(of: state).contains(where: isWanted) ?? true }
+        if state >= firstState { return layers.last?.contains(state, where: isWanted) ?? true }
         return exitsBelow.contains(state) || below?.mayRead(state, layers.dropLast(), where: isWanted) ?? true
     }
 
@@ -125,6 +133,7 @@ package final class PhraseGraph: Sendable {
 
     /// Calls a function with every transition of this layer that reads a symbol, in no particular order.
     func forEachTransition(_ body: (State, Symbol, State) -> Void) {
+        if let stored { return stored.forEach(body) }
         transitions.forEach { key, target in body(State(key >> 32), Symbol(truncatingIfNeeded: key), target) }
     }
 
@@ -170,7 +179,10 @@ package final class PhraseGraph: Sendable {
 
     /// Whether any transition leaves a state.
     package func hasExits(_ state: State) -> Bool {
-        state >= firstState ? exits[Int(state - firstState)] : hasExitsBelow(state)
+        if let stored {
+            return stored.hasRow(state) || !epsilons.row(state).isEmpty || !calls.row(state).isEmpty
+        }
+        return state >= firstState ? exits[Int(state - firstState)] : hasExitsBelow(state)
     }
 
     @inline(never)
@@ -186,7 +198,9 @@ package final class PhraseGraph: Sendable {
     /// Writes a graph without a layer below to a compiled file.
     func write(to store: inout BinaryWriter) {
         store.number(UInt64(stateCount))
-        transitions.write(to: &store)
+        var all: [(state: State, symbol: Symbol, target: State)] = []
+        forEachTransition { all.append(($0, $1, $2)) }
+        StoredTransitions.write(all, states: stateCount, to: &store)
         store.array(epsilons.all.map(\.target))
         store.array(epsilons.all.map(\.cost))
         store.array(epsilons.all.map(\.evidence.rawValue))
@@ -220,11 +234,16 @@ package final class PhraseGraph: Sendable {
     /// - Parameters:
     ///   - store: Where it was written.
     ///   - counts: How many things there are.
+    ///   - file: What keeps the transitions in place.
     /// - Throws: An error for what is not such a graph.
-    init(from store: inout BinaryReader, _ counts: Counts) throws(BinaryCodingError) {
+    init(
+        from store: inout BinaryReader,
+        _ counts: Counts,
+        in file: CompiledFile.Stored
+    ) throws(BinaryCodingError) {
         let states = Int(clamping: try store.number())
         guard states < Int(Self.numberBit) else { throw store.fault }
-        let transitions = try TransitionTable(
+        let transitions = try StoredTransitions(
             from: &store,
             states: states,
             words: counts.words,
@@ -263,20 +282,17 @@ package final class PhraseGraph: Sendable {
             }
             accepted.append(AcceptState(kind: kind, index: index))
         }
-        symbols = Deferred { StateSymbols(transitions, of: 0..<State(states)) }
+        symbols = Deferred(known: StateSymbols(transitions))
         acceptStates = Rows(starts: try store.starts(of: states, ending: accepted.count), elements: accepted)
         stateCount = states
         below = nil
         firstState = 0
-        var exits = [Bool](repeating: false, count: states)
-        transitions.forEachState { exits[Int($0)] = true }
-        for state in 0..<states where !exits[state] {
-            exits[state] = !epsilons.row(State(state)).isEmpty || !calls.row(State(state)).isEmpty
-        }
-        self.transitions = transitions
+        self.transitions = TransitionTable()
         self.epsilons = epsilons
         self.calls = calls
-        self.exits = exits
+        stored = transitions
+        self.file = file
+        exits = []
         exitsBelow = []
     }
 

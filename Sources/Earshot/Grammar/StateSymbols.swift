@@ -9,6 +9,17 @@ final class StateSymbols: Sendable {
     private let starts: [Int32]
     private let symbols: [PhraseGraph.Symbol]
     private let targets: [State]
+    /// The transitions in a file, which say the same; `nil` if there are none.
+    private let stored: StoredTransitions?
+
+    /// The symbols of transitions in a file.
+    init(_ stored: StoredTransitions) {
+        self.stored = stored
+        first = 0
+        starts = []
+        symbols = []
+        targets = []
+    }
 
     /// Lists the symbols of transitions.
     ///
@@ -36,27 +47,36 @@ final class StateSymbols: Sendable {
         self.symbols = symbols
         self.targets = targets
         first = states.lowerBound
+        stored = nil
     }
 
-    /// The symbols of a state, in no particular order.
+    /// Whether any symbol of a state passes a test.
     @inline(__always)
-    func symbols(of state: State) -> ArraySlice<PhraseGraph.Symbol> {
+    func contains(_ state: State, where isWanted: (PhraseGraph.Symbol) -> Bool) -> Bool {
+        if let stored { return stored.contains(state, where: isWanted) }
         let index = Int(state - first)
-        return symbols[Int(starts[index])..<Int(starts[index + 1])]
+        return symbols[Int(starts[index])..<Int(starts[index + 1])].contains(where: isWanted)
     }
 
     /// The numbers of a state's transitions, in no particular order.
     @inline(__always)
     func transitions(of state: State) -> Range<Int> {
+        if let stored { return stored.row(state) }
         let index = Int(state - first)
         return Int(starts[index])..<Int(starts[index + 1])
     }
 
-    /// The symbol of a transition.
+    /// The symbol of a transition; `nil` for what a file has that is none.
     @inline(__always)
-    func symbol(_ transition: Int) -> PhraseGraph.Symbol { symbols[transition] }
+    func symbol(_ transition: Int) -> PhraseGraph.Symbol? {
+        if let stored { return stored.symbol(transition) }
+        return symbols[transition]
+    }
 
-    /// The target of a transition.
+    /// The target of a transition; `nil` for what a file has that is none.
     @inline(__always)
-    func target(_ transition: Int) -> State { targets[transition] }
+    func target(_ transition: Int) -> State? {
+        if let stored { return stored.target(transition) }
+        return targets[transition]
+    }
 }

@@ -8,7 +8,7 @@ extension CompiledDocument {
     ///
     /// It counts up when the code compiles anything differently, such as a rule for sounds. Data of languages have a
     /// checksum of their own.
-    private static let version: UInt64 = 1
+    private static let version: UInt64 = 2
 
     /// What a compiled file stores; empty for a layer.
     var stored: [UInt8] {
@@ -52,7 +52,7 @@ extension CompiledDocument {
             phrases: tables.phrases.count,
             forms: tables.forms.count
         )
-        let graph = try PhraseGraph(from: &store, counts)
+        let graph = try PhraseGraph(from: &store, counts, in: stored)
         let root = try store.number()
         guard root < UInt64(graph.stateCount), tables.areWithin(graph.stateCount),
             graph.acceptedPhrases.allSatisfy({ tables.phrases[Int($0)].shortcut >= 0 })
@@ -61,7 +61,8 @@ extension CompiledDocument {
             from: &store,
             words: counts.words,
             phrases: counts.phrases,
-            states: graph.stateCount
+            states: graph.stateCount,
+            in: stored
         )
         tables.phrasesByWord = try InvertedIndex(
             from: &store,

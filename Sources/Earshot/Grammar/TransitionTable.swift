@@ -64,35 +64,3 @@ struct TransitionTable: Sendable {
         Hashing.mix(key ^ 0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93)
     }
 }
-
-extension TransitionTable {
-    func write(to store: inout BinaryWriter) {
-        store.array(keys)
-        store.array(targets)
-    }
-
-    /// Reads a table.
-    ///
-    /// - Parameters:
-    ///   - store: Where it was written.
-    ///   - states: How many states there are.
-    ///   - words: How many words there are.
-    ///   - numbers: How many numbers there are.
-    /// - Throws: An error for what is not such a table.
-    init(from store: inout BinaryReader, states: Int, words: Int, numbers: Int) throws(BinaryCodingError) {
-        keys = try store.array()
-        targets = try store.array(in: 0..<max(1, states))
-        var (used, isWithin) = (0, true)
-        for key in keys where key != Self.free {
-            used += 1
-            let symbol = PhraseGraph.Symbol(truncatingIfNeeded: key)
-            let isNumber = symbol & PhraseGraph.numberBit != 0
-            isWithin = isWithin && Int(key >> 32) < states
-            isWithin = isWithin && Int(symbol & ~PhraseGraph.numberBit) < (isNumber ? numbers : words)
-        }
-        count = used
-        guard targets.count == keys.count, keys.count & (keys.count - 1) == 0, used < keys.count, isWithin else {
-            throw store.fault
-        }
-    }
-}

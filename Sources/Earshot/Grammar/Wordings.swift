@@ -19,9 +19,16 @@ final class Wordings: Sendable {
         /// Whether any phrase begins like a question, a report or a condition.
         var turns = false
         /// The slots of each of its sentences, as the words that stand for them.
-        var slots: Set<Set<[UInt8]>> = []
+        var slots: Set<Set<[UInt8]>> { stored?.value.slots ?? ownSlots }
         /// The words of its phrases.
-        var words: Set<[UInt8]> = []
+        var words: Set<[UInt8]> { stored?.value.words ?? ownWords }
+        fileprivate var ownSlots: Set<Set<[UInt8]>> = []
+        fileprivate var ownWords: Set<[UInt8]> = []
+        /// What a file has of both, read when it is first asked for; `nil` for those that were collected.
+        fileprivate var stored: Deferred<(words: Set<[UInt8]>, slots: Set<Set<[UInt8]>>)>?
+
+        /// A frame to which no sentence was added.
+        init(phrase: Int32) { self.phrase = phrase }
     }
 
     /// What is known of a document's phrases before a model is fitted to them.
@@ -31,16 +38,19 @@ final class Wordings: Sendable {
         /// Whether a phrase of any shortcut has a slot.
         let takesValues: Bool
         /// The words of all shortcuts' phrases; contractions, also as they are written out.
-        let words: Set<[UInt8]>
+        var words: Set<[UInt8]> { all.value }
+        private let all: Deferred<Set<[UInt8]>>
 
         init(_ frames: [Frame], _ language: Language) {
             self.frames = frames
             takesValues = frames.contains(where: \.takesValue)
-            var words = frames.reduce(into: Set<[UInt8]>()) { $0.formUnion($1.words) }
-            for (contraction, expansion) in language.expansions where words.contains(contraction) {
-                words.formUnion(expansion)
+            all = Deferred {
+                var words = frames.reduce(into: Set<[UInt8]>()) { $0.formUnion($1.words) }
+                for (contraction, expansion) in language.expansions where words.contains(contraction) {
+                    words.formUnion(expansion)
+                }
+                return words
             }
-            self.words = words
         }
     }
 
@@ -55,7 +65,7 @@ final class Wordings: Sendable {
     /// The version of what is stored; other versions are fitted again.
     ///
     /// It counts up when the code fits anything differently. Data of languages have a checksum of their own.
-    fileprivate static let version: UInt64 = 2
+    fileprivate static let version: UInt64 = 3
 
     private let sampler: WordingSampler
     private let file: CompiledFile.Stored?
@@ -138,7 +148,8 @@ final class Wordings: Sendable {
         store.array([sampler.language.checksum])
         let fitted = fitted
         store.flag(fitted.model != nil)
-        store.list(fitted.frames)
+        store.number(UInt64(fitted.frames.count))
+        for frame in fitted.frames { frame.write(to: &store) }
         fitted.model?.write(to: &store)
         return store.bytes
     }
@@ -158,7 +169,8 @@ extension Wordings.Fitted {
             throw store.fault
         }
         let hasModel = try store.flag()
-        frames = try store.list()
+        frames = []
+        for _ in 0..<(try store.count()) { frames.append(try Wordings.Frame(from: &store, in: stored)) }
         if hasModel {
             guard frames.map(\.phrase) == sampler.firstPhrases else { throw store.fault }
             model = try ParaphraseModel(from: &store, language: ParaphraseLanguage(sampler.language))
@@ -167,45 +179,51 @@ extension Wordings.Fitted {
     }
 }
 
-extension Wordings.Frame: BinaryCodable {
-    func write(to store: inout BinaryWriter) {
+extension Wordings.Frame {
+    fileprivate func write(to store: inout BinaryWriter) {
         store.number(UInt64(UInt32(bitPattern: phrase)))
         store.number(UInt64(UInt32(bitPattern: sentences)))
         store.flag(needsApplication)
         store.flag(needsValue)
         store.flag(takesValue)
         store.flag(turns)
-        func write(_ words: Set<[UInt8]>) {
-            store.number(UInt64(words.count))
-            for word in words.sorted(by: { $0.lexicographicallyPrecedes($1) }) { store.array(word) }
-        }
+        var sets = BinaryWriter()
+        func write(_ words: Set<[UInt8]>) { sets.arrays(words.sorted { $0.lexicographicallyPrecedes($1) }) }
         write(words)
         let ordered = slots.map { $0.sorted { $0.lexicographicallyPrecedes($1) } }.sorted { left, right in
             left.joined(separator: [0]).lexicographicallyPrecedes(right.joined(separator: [0]))
         }
-        store.number(UInt64(ordered.count))
+        sets.number(UInt64(ordered.count))
         for slot in ordered { write(Set(slot)) }
+        store.array(sets.bytes)
     }
 
-    init(from store: inout BinaryReader) throws(BinaryCodingError) {
-        phrase = Int32(truncatingIfNeeded: try store.number())
+    /// Reads a frame.
+    ///
+    /// - Parameters:
+    ///   - store: Where it was written.
+    ///   - file: What keeps in place what is read later.
+    /// - Throws: An error for what is no frame; words that do not fit are none.
+    fileprivate init(from store: inout BinaryReader, in file: CompiledFile.Stored) throws(BinaryCodingError) {
+        self.init(phrase: Int32(truncatingIfNeeded: try store.number()))
         sentences = Int32(truncatingIfNeeded: try store.number())
         needsApplication = try store.flag()
         needsValue = try store.flag()
         takesValue = try store.flag()
         turns = try store.flag()
-        words = try Self.words(from: &store)
-        let count = try store.number()
-        guard count <= UInt64(store.rest) else { throw store.fault }
-        for _ in 0..<count { slots.insert(try Self.words(from: &store)) }
+        let part = try store.part()
+        stored = Deferred { withExtendedLifetime(file) { Self.sets(from: part) } }
     }
 
-    private static func words(from store: inout BinaryReader) throws(BinaryCodingError) -> Set<[UInt8]> {
-        let count = try store.number()
-        guard count <= UInt64(store.rest) else { throw store.fault }
-        var words: Set<[UInt8]> = []
-        for _ in 0..<count { words.insert(try store.array()) }
-        return words
+    private static func sets(from part: BinaryReader) -> (words: Set<[UInt8]>, slots: Set<Set<[UInt8]>>) {
+        var store = part
+        var slots: Set<Set<[UInt8]>> = []
+        guard let words: [[UInt8]] = try? store.arrays(), let count = try? store.count() else { return ([], []) }
+        for _ in 0..<count {
+            guard let slot: [[UInt8]] = try? store.arrays() else { break }
+            slots.insert(Set(slot))
+        }
+        return (Set(words), slots)
     }
 }
 
@@ -298,11 +316,11 @@ extension Wordings.Frame {
     fileprivate mutating func add(_ sentences: [[[UInt8]]], slots values: Set<[UInt8]>, application: Int32?) {
         self.sentences += Int32(sentences.count)
         for sentence in sentences {
-            words.formUnion(sentence)
+            ownWords.formUnion(sentence)
             let names = application.map { sentence.contains(ParaphraseSamples.slot($0)) } ?? false
             needsApplication = needsApplication && names
             let taken = Set(sentence.filter { values.contains($0) })
-            slots.insert(taken)
+            ownSlots.insert(taken)
             takesValue = takesValue || !taken.isEmpty
             needsValue = needsValue && !taken.isEmpty
         }

@@ -40,6 +40,21 @@ struct DeclarationOrder: Comparable, Hashable, Sendable {
         if rawValue & mask < mask - 1 { rawValue += 2 }
     }
 
+    /// Advances by so many steps within the same item.
+    mutating func advance(by count: Int) {
+        let mask: UInt64 = 1 << Self.stepBits - 1
+        let step = rawValue & mask
+        guard step < mask - 1 else { return }
+        rawValue += min(2 * UInt64(clamping: count), mask - 1 - step)
+    }
+
+    /// By how many steps it is behind another position in the same item; `nil` if steps are no longer counted.
+    func steps(since other: DeclarationOrder) -> Int? {
+        let mask: UInt64 = 1 << Self.stepBits - 1
+        guard rawValue & mask < mask - 1, rawValue >= other.rawValue else { return nil }
+        return Int((rawValue - other.rawValue) / 2)
+    }
+
     /// The same position, marked.
     var marked: DeclarationOrder {
         var place = self

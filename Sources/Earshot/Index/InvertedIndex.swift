@@ -26,8 +26,24 @@ struct InvertedIndex: Sendable {
     private let below: Parent<InvertedIndex>?
     /// How many phrases a layer lists for a word.
     private let limit: Int
-    /// The lists of this layer.
-    private(set) var lists: [Symbol: List] = [:]
+    /// The lists by word, without a layer below.
+    private var dense: [List] = []
+    /// The lists of a layer over another, which has few of the words.
+    private var sparse: [Symbol: List] = [:]
+    /// The lists that were read from a file, which has no more added; `nil` for those that are built here.
+    private var read: Rows?
+
+    /// Lists end to end.
+    private struct Rows: Sendable {
+        /// How many phrases each word is in.
+        var counts: [Int32]
+        /// Where the list of each word begins, and where the last one ends.
+        var starts: [Int32]
+        var phrases: [Int32]
+
+        @inline(__always)
+        func list(_ word: Int) -> ArraySlice<Int32> { phrases[Int(starts[word])..<Int(starts[word + 1])] }
+    }
 
     /// An index without a layer below.
     ///
@@ -49,30 +65,63 @@ struct InvertedIndex: Sendable {
     ///   - word: The word.
     ///   - phrase: The phrase; phrases come in order.
     mutating func add(_ word: Symbol, phrase: Int32) {
-        lists[word, default: List()].add(phrase, limit: limit)
+        guard below == nil else { return sparse[word, default: List()].add(phrase, limit: limit) }
+        let word = Int(word)
+        while dense.count <= word { dense.append(List()) }
+        dense[word].add(phrase, limit: limit)
     }
 
     /// In how many phrases a word is; 0 for a word of no phrase.
     ///
     /// - Complexity: O(*l*) in the layers.
-    func count(of word: Symbol) -> Int { Int(lists[word]?.count ?? 0) + (below?.value.count(of: word) ?? 0) }
+    func count(of word: Symbol) -> Int {
+        guard below == nil else { return Int(sparse[word]?.count ?? 0) + (below?.value.count(of: word) ?? 0) }
+        if let read { return Int(word) < read.counts.count ? Int(read.counts[Int(word)]) : 0 }
+        return Int(word) < dense.count ? Int(dense[Int(word)].count) : 0
+    }
 
     /// Calls a function with the phrases of each layer that a word is in, the lowest layer first.
     ///
     /// - Complexity: O(*l*) in the layers, without the calls.
-    func forEachList(of word: Symbol, _ body: ([Int32]) -> Void) {
-        below?.value.forEachList(of: word, body)
-        if let list = lists[word] { body(list.phrases) }
+    func forEachList(of word: Symbol, _ body: (ArraySlice<Int32>) -> Void) {
+        guard below == nil else {
+            below?.value.forEachList(of: word, body)
+            if let list = sparse[word] { body(list.phrases[...]) }
+            return
+        }
+        if let read {
+            if Int(word) < read.counts.count, read.counts[Int(word)] > 0 { body(read.list(Int(word))) }
+        } else if Int(word) < dense.count, dense[Int(word)].count > 0 {
+            body(dense[Int(word)].phrases[...])
+        }
+    }
+
+    /// Calls a function with each word of this layer, ascending, and its phrases.
+    func forEachWord(_ body: (Symbol, ArraySlice<Int32>) -> Void) {
+        if let read {
+            for word in read.counts.indices where read.counts[word] > 0 { body(Symbol(word), read.list(word)) }
+        } else if below == nil {
+            for word in dense.indices where dense[word].count > 0 { body(Symbol(word), dense[word].phrases[...]) }
+        } else {
+            for word in sparse.keys.sorted() { body(word, sparse[word]?.phrases[...] ?? []) }
+        }
     }
 }
 
 // An index without a layer below in a compiled file.
 extension InvertedIndex {
     func write(to store: inout BinaryWriter) {
-        let words = lists.keys.sorted()
-        store.array(words)
-        store.array(words.map { lists[$0]?.count ?? 0 })
-        for word in words { store.array(lists[word]?.phrases ?? []) }
+        if let read {
+            store.array(read.counts)
+            store.array(read.starts)
+            store.array(read.phrases)
+            return
+        }
+        store.array(dense.map(\.count))
+        var starts: [Int32] = [0]
+        for list in dense { starts.append(starts[starts.count - 1] + Int32(list.phrases.count)) }
+        store.array(starts)
+        store.array(Array(dense.lazy.map(\.phrases).joined()))
     }
 
     /// Reads an index.
@@ -90,20 +139,12 @@ extension InvertedIndex {
         phrases: Int
     ) throws(BinaryCodingError) {
         self.init(limit: limit)
-        let known: [Symbol] = try store.array(in: 0..<words)
         let counts: [Int32] = try store.array(in: 0..<phrases + 1)
-        guard counts.count == known.count else { throw store.fault }
-        lists.reserveCapacity(known.count)
-        for (word, count) in zip(known, counts) {
-            lists[word] = List(count: count, phrases: try store.array(in: 0..<phrases))
-        }
-    }
-}
-
-extension InvertedIndex.List {
-    fileprivate init(count: Int32, phrases: [Int32]) {
-        self.count = count
-        self.phrases = phrases
-        last = phrases.last ?? -1
+        let starts: [Int32] = try store.array()
+        let all: [Int32] = try store.array(in: 0..<phrases)
+        guard counts.count <= words, starts.count == counts.count + 1, starts[0] == 0, starts.last == Int32(all.count),
+            zip(starts, starts.dropFirst()).allSatisfy({ $0 <= $1 })
+        else { throw store.fault }
+        read = Rows(counts: counts, starts: starts, phrases: all)
     }
 }

@@ -25,9 +25,16 @@ final class Applications: Sendable {
     /// The prepared applications, with their warnings.
     struct Ready: Sendable {
         var apps: [App]
-        var warnings: [CatalogProblem]
+        /// Warnings that are known.
+        var added: [CatalogProblem] = []
+        /// The warnings of a file's catalogs, or their first error; looked for when somebody asks for warnings.
+        var checked: Deferred<(warnings: [CatalogProblem], fault: CompiledFileError?)>?
         /// The error, if their file cannot be used.
-        var fault: CompiledFileError?
+        var refusal: CompiledFileError?
+
+        var warnings: [CatalogProblem] { (checked?.value.warnings ?? []) + added }
+        /// The error, if there is one and it is known.
+        var fault: CompiledFileError? { refusal ?? checked?.known?.fault }
     }
 
     /// For each application, its documents.
@@ -60,7 +67,7 @@ final class Applications: Sendable {
                 )
             }
         }
-        let ready = Ready(apps: apps, warnings: warnings)
+        let ready = Ready(apps: apps, added: warnings)
         known = ready
         prepare = { ready }
     }
@@ -87,7 +94,7 @@ final class Applications: Sendable {
     /// The same applications with additional warnings.
     func adding(_ warnings: [CatalogProblem]) -> Applications {
         var ready = ready
-        ready.warnings += warnings
+        ready.added += warnings
         return Applications(outlines: outlines, ready: ready)
     }
 
@@ -107,7 +114,7 @@ final class Applications: Sendable {
             do throws(CompiledFileError) {
                 ready = try prepare()
             } catch {
-                ready = Ready(apps: [], warnings: [], fault: error)
+                ready = Ready(apps: [], refusal: error)
             }
             return made.storeIfNil(Made(ready)).ready
         }

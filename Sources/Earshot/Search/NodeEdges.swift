@@ -30,7 +30,7 @@ struct NodeEdges {
         found.removeAll(keepingCapacity: true)
         let bit = HeardSymbols.bit(of: node)
         for transition in transitions {
-            let symbol = states.symbol(transition)
+            guard let symbol = states.symbol(transition) else { continue }
             if input.heard.isRead(symbol, at: bit) { find(symbol, node, input.lattice) }
         }
         if found.count > 1 { found.sort() }

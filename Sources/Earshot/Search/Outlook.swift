@@ -152,8 +152,10 @@ struct Outlook {
         let transitions = states.transitions(of: state)
         if transitions.count <= heard.all.count * 2 {
             for index in transitions {
-                guard let end = heard.end(of: states.symbol(index), from: node) else { continue }
-                least = min(least, self.least(way, from: states.target(index), at: end, budget, depth))
+                guard let symbol = states.symbol(index), let end = heard.end(of: symbol, from: node),
+                    let target = states.target(index)
+                else { continue }
+                least = min(least, self.least(way, from: target, at: end, budget, depth))
                 if least == 0 { return }
             }
         } else {
@@ -226,8 +228,10 @@ struct Outlook {
         let transitions = states.transitions(of: state)
         if transitions.count <= heard.all.count * 2 {
             for index in transitions {
-                guard let end = heard.end(of: states.symbol(index), from: node) else { continue }
-                improve(self.end(of: states.target(index), from: end, depth - 1))
+                guard let symbol = states.symbol(index), let end = heard.end(of: symbol, from: node),
+                    let target = states.target(index)
+                else { continue }
+                improve(self.end(of: target, from: end, depth - 1))
             }
         } else {
             for symbol in heard.all {

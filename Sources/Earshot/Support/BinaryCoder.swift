@@ -53,6 +53,12 @@ struct BinaryWriter {
         numbers.map(\.littleEndian).withUnsafeBytes { bytes.append(contentsOf: $0) }
     }
 
+    /// Writes lists of numbers: how long each is, and all of them in a row.
+    mutating func arrays<Number: FixedWidthInteger>(_ lists: some Collection<[Number]>) {
+        array(lists.map { UInt32(clamping: $0.count) })
+        array(Array(lists.joined()))
+    }
+
     mutating func flag(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 }
 
@@ -95,11 +101,29 @@ struct BinaryReader {
 
     mutating func text() throws(BinaryCodingError) -> String {
         let count = try number()
-        guard count <= UInt64(bytes.count - index),
-            let text = String(validating: bytes.slice(index, Int(count)), as: UTF8.self)
+        guard count <= UInt64(bytes.count - index) else { throw fault }
+        let stored = bytes.slice(index, Int(count))
+        // Nothing in ASCII has to be validated, which takes longer than reading it.
+        guard
+            let text = Self.isASCII(stored)
+                ? String(decoding: stored, as: UTF8.self) : String(validating: stored, as: UTF8.self)
         else { throw fault }
         index += Int(count)
         return text
+    }
+
+    private static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let raw = UnsafeRawBufferPointer(bytes)
+        var index = 0
+        while index + 8 <= raw.count {
+            if raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 != 0 { return false }
+            index += 8
+        }
+        while index < raw.count {
+            if raw[index] >= 0x80 { return false }
+            index += 1
+        }
+        return true
     }
 
     /// Reads numbers of full width.
@@ -138,6 +162,49 @@ struct BinaryReader {
             zip(starts, starts.dropFirst()).allSatisfy({ $0 <= $1 })
         else { throw fault }
         return starts
+    }
+
+    /// Finds numbers of 32 bits that are read where they lie; the bytes have to stay in place.
+    mutating func mappedNumbers() throws(BinaryCodingError) -> MappedNumbers {
+        let count = try number()
+        guard count <= UInt64(rest / 4) else { throw fault }
+        let stored = bytes.slice(index, Int(count) * 4)
+        index += stored.count
+        return MappedNumbers(MappedBytes(UnsafeRawBufferPointer(stored)))
+    }
+
+    /// A reader of the bytes that were written as an array here, which have to stay in place.
+    mutating func part() throws(BinaryCodingError) -> BinaryReader {
+        let count = try number()
+        guard count <= UInt64(rest) else { throw fault }
+        let stored = bytes.slice(index, Int(count))
+        index += stored.count
+        return BinaryReader(MappedBytes(UnsafeRawBufferPointer(stored)))
+    }
+
+    /// Passes over numbers.
+    ///
+    /// - Parameter size: How many bytes each takes.
+    /// - Throws: An error if they do not end within the bytes.
+    mutating func skipArray(of size: Int) throws(BinaryCodingError) {
+        let count = try number()
+        guard count <= UInt64(rest / size) else { throw fault }
+        index += Int(count) * size
+    }
+
+    /// Reads lists of numbers.
+    mutating func arrays<Number: FixedWidthInteger>() throws(BinaryCodingError) -> [[Number]] {
+        let counts: [UInt32] = try array()
+        let all: [Number] = try array()
+        guard counts.reduce(0, { $0 + Int($1) }) == all.count else { throw fault }
+        var lists: [[Number]] = []
+        lists.reserveCapacity(counts.count)
+        var next = 0
+        for count in counts {
+            lists.append(Array(all[next..<next + Int(count)]))
+            next += Int(count)
+        }
+        return lists
     }
 
     /// Reads how many things follow, each of which takes a byte at least.

@@ -49,6 +49,9 @@ package struct CompiledFile: Sendable {
         case wordings = 7
         /// A document's ``CompiledDocument``, but for its catalog and its wordings; numbered, and left out, alike.
         case documents = 8
+        /// What a document's language has learned; see `Language.stored`. Numbered, and left out, alike. One that is like
+        /// that of an earlier document is not written again.
+        case languages = 9
     }
 
     struct Section {

@@ -16,6 +16,18 @@ final class Deferred<Value: Sendable>: Sendable {
         state = Mutex(.pending(make))
     }
 
+    /// A value that is known.
+    init(known value: Value) {
+        state = Mutex(.known(value))
+    }
+
+    /// The value, if it is known by now.
+    var known: Value? {
+        state.withLock { state in
+            if case .known(let value) = state { value } else { nil }
+        }
+    }
+
     /// The value.
     var value: Value {
         state.withLock { state in

@@ -11,7 +11,15 @@ struct HassilCatalogBuilder {
         var lists: [(slot: String, list: String)] = []
         var affixes: [String: Set<HassilWording.Affix>] = [:]
         var phrases: [Phrase] = []
-        var known: Set<String> = []
+        /// The texts of the phrases: strings that are not ASCII are slow to compare.
+        private var known = StringInterner()
+
+        /// Adds a phrase, unless it is there.
+        mutating func add(_ text: String, at location: Catalog.SourceLocation?) {
+            var bytes = text
+            let number = bytes.withUTF8 { Int(known.intern($0)) }
+            if number == phrases.count { phrases.append(Phrase(text, location: location)) }
+        }
 
         func agrees(with others: [(slot: String, list: String)]) -> Bool {
             others.allSatisfy { other in lists.allSatisfy { $0.slot != other.slot || $0.list == other.list } }
@@ -168,9 +176,7 @@ struct HassilCatalogBuilder {
                 groups[index].lists.append(one)
             }
             groups[index].affixes.merge(wording.affixes) { $0.union($1) }
-            for text in texts where groups[index].known.insert(text).inserted {
-                groups[index].phrases.append(Phrase(text, location: sentence.location))
-            }
+            for text in texts { groups[index].add(text, at: sentence.location) }
         }
     }
 

@@ -118,10 +118,15 @@ struct HassilWording {
 
     /// The words of a text, as one piece; empty ones are left out.
     private func words(of text: String) -> [PhrasePattern.Piece] {
-        let words = text.split(whereSeparator: \.isWhitespace).filter {
-            !normalizer.normalize(String($0)).units.isEmpty
+        known.words(of: text) {
+            let words = text.split(whereSeparator: \.isWhitespace).filter { hasWord(String($0)) }
+            return words.isEmpty ? [] : [.literal(words.joined(separator: " "))]
         }
-        return words.isEmpty ? [] : [.literal(words.joined(separator: " "))]
+    }
+
+    /// Whether a text has a word.
+    private func hasWord(_ text: String) -> Bool {
+        known.hasWord(text) { !normalizer.normalize(text).units.isEmpty }
     }
 
     /// One of several branches; an empty branch makes the others optional.
@@ -288,7 +293,7 @@ struct HassilWording {
                     prefix = last
                     pieces.removeLast()
                 }
-                words += pieces.filter { !normalizer.normalize($0).units.isEmpty }.map { .literal($0) }
+                words += pieces.filter(hasWord).map { .literal($0) }
             }
         }
         return words

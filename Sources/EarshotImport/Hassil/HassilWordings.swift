@@ -31,6 +31,28 @@ final class HassilWordings {
     var runs: [[Key]: Written] = [:]
     /// The texts of choices; nothing for one that has too many.
     var bits: [ObjectIdentifier: [[HassilWording.Bit]]?] = [:]
+    /// The words of texts, and whether a text has a word: strings that are not ASCII are slow to compare, so that they are
+    /// numbered by their bytes.
+    private var texts = StringInterner()
+    private var words: [[PhrasePattern.Piece]] = []
+    private var spoken = StringInterner()
+    private var isSpoken: [Bool] = []
     /// The choices that are told by their objects, which have to live as long.
     var kept: [HassilPart.Choice] = []
+
+    /// The words of a text, worked out once.
+    func words(of text: String, _ make: () -> [PhrasePattern.Piece]) -> [PhrasePattern.Piece] {
+        var text = text
+        let number = text.withUTF8 { Int(texts.intern($0)) }
+        if number == words.count { words.append(make()) }
+        return words[number]
+    }
+
+    /// Whether a text has a word, worked out once.
+    func hasWord(_ text: String, _ make: () -> Bool) -> Bool {
+        var text = text
+        let number = text.withUTF8 { Int(spoken.intern($0)) }
+        if number == isSpoken.count { isSpoken.append(make()) }
+        return isSpoken[number]
+    }
 }

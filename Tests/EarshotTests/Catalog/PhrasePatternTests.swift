@@ -1,4 +1,4 @@
-import Earshot
+@testable import Earshot
 import EarshotTestSupport
 import Testing
 
@@ -132,6 +132,44 @@ import Testing
                 #expect((0...phrase.utf8.count).contains(error.offset), "seed \(seed): \(phrase)")
             }
         }
+    }
+}
+
+extension PhrasePatternTests {
+    @Test(arguments: Seeds.first(100)) func groupsThatAreKnownAreParsedAlike(seed: Int) {
+        var dice = PhraseDice(seed: UInt64(seed))
+        let letters = [
+            "a", "é", "日 ", " ", "\\", "(", ")", "[", "]", "|", "${x}", "${a)b}", "${a\\}(}", "long words here ",
+        ]
+        // Groups that are long enough to be kept, whole and broken ones, alone and in others.
+        var texts = (0..<6).map { _ in
+            "(" + (0..<12).map { _ in letters[dice.roll(letters.count)] }.joined() + "|the end of a group)"
+        }
+        var known = PhraseParser.KnownGroups()
+        for _ in 0..<60 {
+            let phrase = (0..<3).map { _ in texts[dice.roll(texts.count)] }.joined(
+                separator: letters[dice.roll(letters.count)]
+            )
+            let alone = Result { try PhrasePattern(parsing: phrase) }
+            let together = Result { try PhrasePattern(parsing: phrase, known: &known) }
+            switch (alone, together) {
+            case (.success(let one), .success(let other)): #expect(one == other, "seed \(seed): \(phrase)")
+            case (.failure(let one), .failure(let other)):
+                #expect(one as? PhraseError == other as? PhraseError, "seed \(seed): \(phrase)")
+            default: Issue.record("seed \(seed): \(phrase): \(alone) and \(together)")
+            }
+            if texts.count < 12 { texts.append("[\(phrase) or more of it]") }
+        }
+    }
+
+    @Test func groupsThatAreKnownCountForTheLimits() throws {
+        var known = PhraseParser.KnownGroups()
+        let limit = PhrasePattern.Limits().depth
+        let inner =
+            "(" + String(repeating: "[", count: limit - 2) + "words of a long group"
+            + String(repeating: "]", count: limit - 2) + ")"
+        #expect(throws: Never.self) { try PhrasePattern(parsing: "(\(inner) x)", known: &known) }
+        #expect(throws: PhraseError.self) { try PhrasePattern(parsing: "((\(inner) x))", known: &known) }
     }
 }
 

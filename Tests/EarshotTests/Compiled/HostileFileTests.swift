@@ -22,7 +22,7 @@ import Testing
         let file = try CompiledFile(bytes: bytes, name: "whole")
         let kinds: [(CompiledFile.Kind, Int)] = [
             (.information, 1), (.identifiers, 2), (.phrases, PhraseTable.Part.allCases.count), (.catalogs, 1),
-            (.outlines, 1), (.literals, 4), (.wordings, 4), (.documents, 4),
+            (.outlines, 1), (.literals, 4), (.wordings, 4), (.documents, 4), (.languages, 4),
         ]
         return kinds.flatMap { kind, count in
             (0..<count).map { Section(kind: kind, number: $0, bytes: Array(file.section(kind, $0).buffer)) }
@@ -241,6 +241,29 @@ import Testing
         }
     }
 
+    /// The transitions of a state, each as one number.
+    private static func row(_ state: PhraseGraph.State, _ symbols: StateSymbols) -> [UInt64] {
+        symbols.transitions(of: state).compactMap { transition in
+            guard let symbol = symbols.symbol(transition), let target = symbols.target(transition) else { return nil }
+            return UInt64(symbol) << 32 | UInt64(target)
+        }
+        .sorted()
+    }
+
+    @Test func `the states of a document from a file list the transitions that compiled ones do`() throws {
+        let catalog = Self.wordy()
+        let stored = try Self.resolver(CompiledCatalog.file([catalog])).documents[0].graph
+        let compiled = try Resolver(catalog).documents[0].graph
+        let (read, built) = (try #require(stored.onlySymbols), try #require(compiled.onlySymbols))
+        #expect(stored.stateCount == compiled.stateCount)
+        var count = 0
+        for state in 0..<PhraseGraph.State(compiled.stateCount) {
+            #expect(Self.row(state, read) == Self.row(state, built))
+            count += Self.row(state, read).count
+        }
+        #expect(count > 20)
+    }
+
     @Test func `documents made with other data of their language are compiled again`() throws {
         var sections = try Self.sections(of: CompiledCatalog.file([Self.wordy()]))
         let compiled = try Resolver(Self.wordy())
@@ -286,7 +309,7 @@ import Testing
         let resolver = try Resolver(Catalog(locale: "xx", enums: [room], shortcuts: [shortcut]))
         let hash = resolver.documents[0].stored.dropFirst(10).reduce(UInt64(0)) { Hashing.join($0, UInt64($1)) }
         // If this fails, documents are compiled otherwise: raise `CompiledDocument.version`, and put the new hash here.
-        #expect(hash == 0x8B9F_E0E3_63D3_CD68)
+        #expect(hash == 0x4647_D25A_50AB_22A2)
     }
 
     @Test func `documents that say anything are compiled again, or asked anything`() throws {
@@ -303,6 +326,25 @@ import Testing
             for text in Self.wordings + ["turn on the lite in the kichen"] { _ = resolver.resolve(Utterance(text)) }
         }
         #expect(read > 20)
+    }
+
+    @Test func `catalogs that say anything beside their documents are asked anything`() throws {
+        let sections = try Self.sections(of: CompiledCatalog.file([Self.wordy()]))
+        let place = try #require(sections.firstIndex { $0.kind == .catalogs })
+        let whole = try Resolver(Self.wordy())
+        var random = SplitMix(seed: 6)
+        var read = 0
+        for _ in 0..<300 {
+            var hostile = sections
+            Self.damage(&hostile[place].bytes, &random)
+            let resolver = try Self.resolver(Self.file(hostile))
+            for text in Self.wordings + ["turn on the lite in the kichen"] { _ = resolver.resolve(Utterance(text)) }
+            guard resolver.fault == nil else { continue }
+            read += 1
+            // What is wrong is said when somebody asks for it.
+            do throws(CompiledFileError) { try resolver.prepare() } catch { #expect(resolver.fault == error) }
+        }
+        #expect(read > 20 && whole.fault == nil)
     }
 
     @Test func `wordings that say anything are fitted again, or asked anything`() throws {

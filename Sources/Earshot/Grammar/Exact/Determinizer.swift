@@ -207,6 +207,14 @@ struct Determinizer {
             for transition in transitions(of: state) where isUseful[Int(transition.target)] {
                 newTransitions.append((number, transition.word, self.number(of: transition.target)))
             }
+            if document.graph.epsilons(from: state).isEmpty, document.graph.calls(from: state).isEmpty,
+                document.graph.acceptStates(at: state).isEmpty
+            {
+                // Most states only read words.
+                offsets.append(0)
+                hasRecord.append(false)
+                return
+            }
             let epsilons = document.graph.epsilons(from: state)
                 .filter { Self.isRead($0) && isUseful[Int($0.target)] }
                 .map { single($0.target) | ($0.cost == 0 ? 0 : ExactAutomaton.flag) }

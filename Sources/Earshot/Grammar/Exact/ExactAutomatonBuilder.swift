@@ -5,7 +5,9 @@
 struct ExactAutomatonBuilder {
     private let document: CompiledDocument
     private var strings: [UInt8] = []
-    private var places: [String: (UInt32, UInt32)] = [:]
+    /// The texts in it by their bytes, and where each is: strings that are not ASCII are slow to compare.
+    private var texts = StringInterner()
+    private var places: [(UInt32, UInt32)] = []
 
     private init(_ document: CompiledDocument) {
         self.document = document
@@ -72,11 +74,15 @@ struct ExactAutomatonBuilder {
     }
 
     private mutating func place(of text: String) -> (UInt32, UInt32) {
-        if let place = places[text] { return place }
-        let place = (UInt32(truncatingIfNeeded: strings.count), UInt32(truncatingIfNeeded: text.utf8.count))
-        strings += text.utf8
-        places[text] = place
-        return place
+        var text = text
+        return text.withUTF8 { text in
+            let number = Int(texts.intern(text))
+            if number == places.count {
+                places.append((UInt32(truncatingIfNeeded: strings.count), UInt32(truncatingIfNeeded: text.count)))
+                strings.append(contentsOf: text)
+            }
+            return places[number]
+        }
     }
 
     private mutating func append(_ text: String, to writer: inout NumberWriter) {

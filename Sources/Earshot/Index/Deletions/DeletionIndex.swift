@@ -41,7 +41,11 @@ struct DeletionIndex: Sendable {
 
     private let below: Parent<DeletionIndex>?
     private let firstPhrase: Int
-    private var steps: [[Step]] = []
+    /// The words of all phrases, phrase by phrase, and where those of each begin.
+    private var steps: [Step] = []
+    private var stepStarts: [Int32] = []
+    /// The same of a compiled file, read when a state is crowded; `nil` for those that are built here.
+    private var storedSteps: Deferred<(starts: [Int32], steps: [Step])>?
     /// The possible deletions at each state where few phrases meet, of the lowest layer.
     private var rows = DeletionTable.Rows()
     /// The same of a higher layer; for states of the layers below, only those of this layer.
@@ -57,6 +61,8 @@ struct DeletionIndex: Sendable {
     private var ownerCount = 0
     /// Each word of a phrase, after the index is finished.
     private var words: [Symbol: Word] = [:]
+    /// The same of the lowest layer by number; `nil` for a word of no phrase.
+    private var lowest: [Word?] = []
 
     /// An index without a layer below.
     init() {
@@ -83,11 +89,11 @@ struct DeletionIndex: Sendable {
     ///   - owner: Its owner: the shortcut, or the phrase itself if it is a negative phrase.
     ///   - steps: Its words.
     mutating func add(phrase: Int, owner: Int32, steps: [Step]) {
-        while self.steps.count <= phrase - firstPhrase {
-            self.steps.append([])
+        while stepStarts.count <= phrase - firstPhrase {
+            stepStarts.append(Int32(self.steps.count))
             ownerOfPhrase.append(-1)
         }
-        self.steps[phrase - firstPhrase] = steps
+        self.steps += steps
         let number = owners[owner] ?? Int32(owners.count)
         owners[owner] = number
         ownerOfPhrase[phrase - firstPhrase] = number
@@ -119,9 +125,11 @@ struct DeletionIndex: Sendable {
         }
         // By owner, the last word it was counted for.
         var counted: [Symbol?] = Array(repeating: nil, count: owners.count)
-        for (symbol, list) in phrases.lists {
+        lowest = below == nil ? Array(repeating: nil, count: vocabulary.count) : []
+        let phrases = phrases
+        phrases.forEachWord { symbol, list in
             var sharing: Int32 = 0
-            for phrase in list.phrases {
+            for phrase in list {
                 let owner = ownerOfPhrase[Int(phrase) - firstPhrase]
                 if counted[Int(owner)] != symbol, wordsBelow[owner]?.contains(symbol) != true { sharing += 1 }
                 counted[Int(owner)] = symbol
@@ -146,13 +154,22 @@ struct DeletionIndex: Sendable {
             } else {
                 word.fit(among: ownerCount)
             }
-            words[symbol] = word
+            if below == nil { lowest[Int(symbol)] = word } else { words[symbol] = word }
         }
         guard let below else {
-            rows = DeletionTable.Rows(steps.joined().map { ($0.from, drop($0)) }, crowded: &crowded)
+            let prices = lowest.map { $0?.price ?? 0 }
+            let drops = steps.map { step in
+                let drop = DeletionTable.Deletion(
+                    symbol: step.symbol,
+                    target: step.target,
+                    cost: prices[Int(step.symbol)]
+                )
+                return (state: step.from, drop: drop)
+            }
+            rows = DeletionTable.Rows(drops, crowded: &crowded)
             return
         }
-        for step in steps.joined() where !isCrowded(step.from) {
+        for step in steps where !isCrowded(step.from) {
             let drop = drop(step)
             var count = 0
             var isKnown = false
@@ -182,10 +199,13 @@ struct DeletionIndex: Sendable {
     }
 
     /// The words of a phrase.
-    private func steps(of phrase: Int32) -> [Step] {
+    private func steps(of phrase: Int32) -> ArraySlice<Step> {
         let index = Int(phrase) - firstPhrase
-        guard index < 0, let below else { return index < steps.count ? steps[index] : [] }
-        return below.value.steps(of: phrase)
+        if index < 0, let below { return below.value.steps(of: phrase) }
+        let (stepStarts, steps) = storedSteps?.value ?? (self.stepStarts, self.steps)
+        guard stepStarts.indices.contains(index) else { return [] }
+        let end = index + 1 < stepStarts.count ? Int(stepStarts[index + 1]) : steps.count
+        return steps[Int(stepStarts[index])..<end]
     }
 
     /// Whether many phrases meet at a state.
@@ -207,8 +227,9 @@ struct DeletionIndex: Sendable {
 
     /// What is known of a word in this layer and those below.
     private func word(_ symbol: Symbol) -> Word? {
+        guard let below else { return Int(symbol) < lowest.count ? lowest[Int(symbol)] : nil }
         if let word = words[symbol] { return word }
-        guard let below, var word = below.value.word(symbol) else { return nil }
+        guard var word = below.value.word(symbol) else { return nil }
         if below.value.ownerCount != ownerCount { word.fit(among: ownerCount) }
         return word
     }
@@ -384,23 +405,46 @@ final class DeletionTable: Sendable {
 // A finished index without a layer below in a compiled file.
 extension DeletionIndex {
     func write(to store: inout BinaryWriter) {
-        store.array(steps.map { Int32($0.count) })
-        let all = Array(steps.joined())
-        store.array(all.map(\.from))
-        store.array(all.map(\.symbol))
-        store.array(all.map(\.target))
+        let (stepStarts, steps) = storedSteps?.value ?? (self.stepStarts, self.steps)
+        store.array(stepStarts)
+        store.array(steps.map(\.from))
+        store.array(steps.map(\.symbol))
+        store.array(steps.map(\.target))
         rows.write(to: &store)
         store.array(crowded.sorted())
         phrases.write(to: &store)
         store.array(owners.sorted { $0.value < $1.value }.map(\.key))
-        let symbols = words.keys.sorted()
-        let known = symbols.compactMap { words[$0] }
-        store.array(symbols)
+        let symbols = lowest.indices.filter { lowest[$0] != nil }
+        let known = symbols.compactMap { lowest[$0] }
+        store.array(symbols.map { Symbol($0) })
         store.array(known.map(\.owners))
         store.array(known.map(\.fixed))
         store.array(known.map { $0.carriesNothing ? $0.isPolar ? 3 : 1 : $0.isPolar ? 2 : 0 } as [UInt8])
         store.array(known.map(\.telling))
         store.array(known.map(\.price))
+    }
+
+    /// Reads the words of all phrases.
+    private static func steps(
+        from store: inout BinaryReader,
+        words count: Int,
+        phrases: Int,
+        states: Int
+    ) throws(BinaryCodingError) -> (starts: [Int32], steps: [Step]) {
+        let starts: [Int32] = try store.array()
+        let from: [UInt32] = try store.array(in: 0..<states)
+        let symbols: [UInt32] = try store.array(in: 0..<count)
+        let targets: [UInt32] = try store.array(in: 0..<states)
+        guard starts.count <= phrases, symbols.count == from.count, targets.count == from.count,
+            starts.first ?? 0 >= 0, Int(starts.last ?? 0) <= from.count,
+            zip(starts, starts.dropFirst()).allSatisfy({ $0 <= $1 })
+        else { throw store.fault }
+        var steps: [Step] = []
+        steps.reserveCapacity(from.count)
+        for index in from.indices {
+            steps.append(Step(from: from[index], symbol: symbols[index], target: targets[index]))
+        }
+        return (starts, steps)
     }
 
     /// Reads an index.
@@ -410,26 +454,24 @@ extension DeletionIndex {
     ///   - count: How many words there are.
     ///   - phraseCount: How many phrases there are.
     ///   - states: How many states there are.
-    /// - Throws: An error for what is not such an index.
+    ///   - file: What keeps in place what is read later.
+    /// - Throws: An error for what is not such an index; words of phrases that do not fit are none.
     init(
         from store: inout BinaryReader,
         words count: Int,
         phrases phraseCount: Int,
-        states: Int
+        states: Int,
+        in file: CompiledFile.Stored
     ) throws(BinaryCodingError) {
         self.init()
-        let counts: [Int32] = try store.array(in: 0..<Int(Int32.max))
-        let from: [UInt32] = try store.array(in: 0..<states)
-        let read: [UInt32] = try store.array(in: 0..<count)
-        let targets: [UInt32] = try store.array(in: 0..<states)
-        guard counts.count <= phraseCount, read.count == from.count, targets.count == from.count,
-            counts.reduce(0, { $0 + Int($1) }) == from.count
-        else { throw store.fault }
-        var next = 0
-        for count in counts {
-            steps.append((next..<next + Int(count)).map { Step(from: from[$0], symbol: read[$0], target: targets[$0]) })
-            next += Int(count)
+        storedSteps = Deferred { [store] in
+            withExtendedLifetime(file) {
+                var store = store
+                let read = try? Self.steps(from: &store, words: count, phrases: phraseCount, states: states)
+                return read ?? ([], [])
+            }
         }
+        for _ in 0..<4 { try store.skipArray(of: 4) }
         rows = try DeletionTable.Rows(from: &store, words: count, states: states)
         crowded = Set(try store.array())
         phrases = try InvertedIndex(from: &store, words: count, phrases: phraseCount)
@@ -444,7 +486,7 @@ extension DeletionIndex {
         let prices: [Int32] = try store.costs()
         guard [shared.count, fixed.count, kinds.count, telling.count, prices.count].allSatisfy({ $0 == symbols.count })
         else { throw store.fault }
-        words.reserveCapacity(symbols.count)
+        lowest = Array(repeating: nil, count: count)
         for (index, symbol) in symbols.enumerated() {
             var word = Word(
                 owners: shared[index],
@@ -454,7 +496,7 @@ extension DeletionIndex {
             )
             word.telling = telling[index]
             word.price = prices[index]
-            words[symbol] = word
+            lowest[Int(symbol)] = word
         }
     }
 }

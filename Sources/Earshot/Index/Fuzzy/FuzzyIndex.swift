@@ -6,7 +6,7 @@ final class FuzzyIndex: Sendable {
     /// How many runs are below.
     private let first: Int
     /// The runs that no layer below has.
-    private let runs: [WordNGrams.Run]
+    private let runs: RunStore
     /// How many letters each of them has; see ``LetterCount``.
     private let letterCounts: [Int32]
     private let vocabulary: StringInterner
@@ -18,7 +18,7 @@ final class FuzzyIndex: Sendable {
     /// The runs by their letters.
     private let written: RunLists
     /// The runs whose letters are not looked for.
-    private let unwritten: [[StringInterner.Symbol]: Int32]
+    private let unwritten: Deferred<[[StringInterner.Symbol]: Int32]>
     private let phones: SoundIndex
     /// The runs by the homophone keys of their pronunciations.
     private let homophones: RunLists
@@ -111,7 +111,7 @@ final class FuzzyIndex: Sendable {
         }
         self.below = below
         self.first = first
-        self.runs = runs
+        self.runs = RunStore(runs)
         self.vocabulary = vocabulary
         self.places = places
         self.hidden = hidden
@@ -119,7 +119,7 @@ final class FuzzyIndex: Sendable {
         self.homophones = homophones
         self.steady = below == nil && sounds?.steadySounds != nil ? steady : nil
         self.outlines = cache != nil && below == nil ? outlines : nil
-        self.unwritten = unwritten
+        self.unwritten = Deferred(known: unwritten)
         letterCounts = counts
         spellings = SequenceIndex(written) { $0 }
         self.written = spelled
@@ -128,13 +128,13 @@ final class FuzzyIndex: Sendable {
 
     /// An index without a layer below, of its parts.
     private init(
-        _ runs: [WordNGrams.Run],
+        _ runs: RunStore,
         letterCounts: [Int32],
         places: DeclarationOrders,
         vocabulary: StringInterner,
         spellings: SequenceIndex,
         written: RunLists,
-        unwritten: [[StringInterner.Symbol]: Int32],
+        unwritten: Deferred<[[StringInterner.Symbol]: Int32]>,
         phones: SoundIndex,
         homophones: RunLists,
         sounds: Sounds?
@@ -184,7 +184,7 @@ final class FuzzyIndex: Sendable {
     func run(of symbols: [StringInterner.Symbol]) -> UInt32? {
         if let known = below?.run(of: symbols) { return known }
         guard symbols.allSatisfy({ $0 < UInt32(vocabulary.count) }) else { return nil }
-        if let known = unwritten[symbols] { return UInt32(known) }
+        if let known = unwritten.value[symbols] { return UInt32(known) }
         let known = written.find(Array(symbols.map { vocabulary.bytes($0) }.joined()))
         return known.first { runs[Int($0) - first].symbols == symbols }.map { UInt32($0) }
     }
@@ -397,14 +397,12 @@ final class FuzzyIndex: Sendable {
 // An index without a layer below in a compiled file.
 extension FuzzyIndex {
     func write(to store: inout BinaryWriter) {
-        store.array(runs.map { UInt8(clamping: $0.symbols.count) })
-        store.array(Array(runs.map(\.symbols).joined()))
-        store.array(runs.map { $0.isNumber ? 1 : 0 } as [UInt8])
+        runs.write(to: &store)
         store.array(letterCounts)
         places.write(to: &store)
         spellings.write(to: &store)
         written.write(to: &store)
-        store.array(unwritten.values.sorted())
+        store.array(unwritten.value.values.sorted())
         phones.write(to: &store)
         homophones.write(to: &store)
     }
@@ -421,19 +419,7 @@ extension FuzzyIndex {
         vocabulary: StringInterner,
         language: Language
     ) throws(BinaryCodingError) {
-        let counts: [UInt8] = try store.array()
-        let symbols: [UInt32] = try store.array(in: 0..<vocabulary.count)
-        let numbers: [UInt8] = try store.array(in: 0..<2)
-        guard numbers.count == counts.count, counts.reduce(0, { $0 + Int($1) }) == symbols.count else {
-            throw store.fault
-        }
-        var runs: [WordNGrams.Run] = []
-        runs.reserveCapacity(counts.count)
-        var next = 0
-        for (count, number) in zip(counts, numbers) {
-            runs.append(.init(symbols: Array(symbols[next..<next + Int(count)]), isNumber: number == 1))
-            next += Int(count)
-        }
+        let runs = try RunStore(from: &store, words: vocabulary.count)
         let letterCounts: [Int32] = try store.array(in: 0..<1 << 24)
         let places = try DeclarationOrders(from: &store)
         let spellings = try SequenceIndex(from: &store, owners: runs.count)
@@ -451,10 +437,54 @@ extension FuzzyIndex {
             vocabulary: vocabulary,
             spellings: spellings,
             written: written,
-            unwritten: Dictionary(others.map { (runs[Int($0)].symbols, $0) }) { first, _ in first },
+            unwritten: Deferred { Dictionary(others.map { (runs[Int($0)].symbols, $0) }) { first, _ in first } },
             phones: phones,
             homophones: homophones,
             sounds: language.sounds
         )
+    }
+}
+
+/// The runs of an index: as they were collected, or as they were read from a file, end to end.
+private struct RunStore: Sendable {
+    private var collected: [WordNGrams.Run] = []
+    private var symbols: [StringInterner.Symbol] = []
+    /// Where the words of each run begin, and where the last one ends; empty for collected runs.
+    private var starts: [Int32] = []
+    /// 1 for each run that is a number word.
+    private var numbers: [UInt8] = []
+
+    init(_ runs: [WordNGrams.Run]) { collected = runs }
+
+    var count: Int { collected.isEmpty ? max(0, starts.count - 1) : collected.count }
+
+    subscript(index: Int) -> WordNGrams.Run {
+        if !collected.isEmpty { return collected[index] }
+        return WordNGrams.Run(
+            symbols: Array(symbols[Int(starts[index])..<Int(starts[index + 1])]),
+            isNumber: numbers[index] == 1
+        )
+    }
+
+    func write(to store: inout BinaryWriter) {
+        let runs = (0..<count).map { self[$0] }
+        var starts: [Int32] = [0]
+        for run in runs { starts.append(starts[starts.count - 1] + Int32(run.symbols.count)) }
+        store.array(starts)
+        store.array(Array(runs.map(\.symbols).joined()))
+        store.array(runs.map { $0.isNumber ? 1 : 0 } as [UInt8])
+    }
+
+    init(from store: inout BinaryReader, words: Int) throws(BinaryCodingError) {
+        starts = try store.array()
+        symbols = try store.array(in: 0..<words)
+        numbers = try store.array(in: 0..<2)
+        guard starts.first == 0, starts.last == Int32(symbols.count), numbers.count == starts.count - 1 else {
+            throw store.fault
+        }
+        // Written so that it is vectorized.
+        var areInOrder = true
+        for index in numbers.indices { areInOrder = areInOrder && starts[index] < starts[index + 1] }
+        guard areInOrder else { throw store.fault }
     }
 }

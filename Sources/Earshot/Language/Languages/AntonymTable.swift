@@ -37,6 +37,22 @@ final class AntonymTable: Sendable {
     /// The first set of units.
     private let firstUnitSet: Int
 
+    private init(
+        words: StringInterner,
+        memberships: [[Membership]],
+        affixes: [Affixes],
+        affixBytes: [UInt8],
+        unitForms: [UInt32: [[[UInt8]]]],
+        firstUnitSet: Int
+    ) {
+        self.words = words
+        self.memberships = memberships
+        self.affixes = affixes
+        self.affixBytes = affixBytes
+        self.unitForms = unitForms
+        self.firstUnitSet = firstUnitSet
+    }
+
     /// Prepares a language's antonyms.
     ///
     /// - Parameters:
@@ -289,12 +305,79 @@ final class AntonymTable: Sendable {
     }
 }
 
+// The antonyms of a language in a compiled file.
+extension AntonymTable {
+    func write(to store: inout BinaryWriter) {
+        words.write(to: &store)
+        store.number(UInt64(firstUnitSet))
+        store.arrays(memberships.map { $0.map { UInt32($0.set) << 16 | UInt32($0.side) } })
+        let units = unitForms.keys.sorted()
+        store.array(units)
+        for unit in units {
+            let forms = unitForms[unit] ?? []
+            store.array(forms.map { UInt32(clamping: $0.count) })
+            store.arrays(forms.joined())
+        }
+        store.array(affixes.map { $0.areBeginnings ? 1 : 0 } as [UInt8])
+        store.array(affixes.flatMap { [$0.one.count, $0.other.count] }.map { UInt32(clamping: $0) })
+        store.array(affixes.flatMap { Array(affixBytes[$0.one]) + affixBytes[$0.other] })
+    }
+
+    convenience init(from store: inout BinaryReader) throws(BinaryCodingError) {
+        let words = try StringInterner(from: &store)
+        let firstUnitSet = try store.number()
+        let places: [[UInt32]] = try store.arrays()
+        guard firstUnitSet < 1 << 16, places.count == words.count else { throw store.fault }
+        let memberships = places.map { $0.map { Membership(set: UInt16($0 >> 16), side: UInt16($0 & 0xFFFF)) } }
+        let units: [UInt32] = try store.array()
+        var unitForms: [UInt32: [[[UInt8]]]] = [:]
+        for unit in units {
+            let counts: [UInt32] = try store.array()
+            let all: [[UInt8]] = try store.arrays()
+            guard counts.reduce(0, { $0 + Int($1) }) == all.count else { throw store.fault }
+            var next = 0
+            unitForms[unit] = counts.map { count in
+                defer { next += Int(count) }
+                return Array(all[next..<next + Int(count)])
+            }
+        }
+        let kinds: [UInt8] = try store.array(in: 0..<2)
+        let lengths: [UInt32] = try store.array()
+        let bytes: [UInt8] = try store.array()
+        guard lengths.count == 2 * kinds.count, lengths.reduce(0, { $0 + Int($1) }) == bytes.count else {
+            throw store.fault
+        }
+        var affixes: [Affixes] = []
+        var next = 0
+        for (index, kind) in kinds.enumerated() {
+            let middle = next + Int(lengths[2 * index])
+            let end = middle + Int(lengths[2 * index + 1])
+            affixes.append(Affixes(areBeginnings: kind == 1, one: next..<middle, other: middle..<end))
+            next = end
+        }
+        self.init(
+            words: words,
+            memberships: memberships,
+            affixes: affixes,
+            affixBytes: bytes,
+            unitForms: unitForms,
+            firstUnitSet: Int(firstUnitSet)
+        )
+    }
+}
+
 /// A table that is built by the first thread that asks for it; a lock would block resolvers on other threads.
 final class LazyAntonyms: Sendable {
     private let reference = AtomicLazyReference<AntonymTable>()
+    private let read: @Sendable () -> AntonymTable?
+
+    /// A table that is made later.
+    ///
+    /// - Parameter read: Reads what is stored of it; `nil` if that cannot be used.
+    init(_ read: @escaping @Sendable () -> AntonymTable? = { nil }) { self.read = read }
 
     /// The table, built by the first call; concurrent first calls build it twice and keep one.
     func table(make: () -> AntonymTable) -> AntonymTable {
-        reference.load() ?? reference.storeIfNil(make())
+        reference.load() ?? reference.storeIfNil(read() ?? make())
     }
 }

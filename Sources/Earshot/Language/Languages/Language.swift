@@ -10,7 +10,15 @@ package final class Language: Sendable {
 
     /// The BCP 47 tag as given in the catalog.
     package let locale: String
-    package let data: LanguageData
+    /// Further fillers, besides those of the language.
+    let added: [String]
+    /// The subtag of its data file; empty if there is none.
+    let name: String
+    /// The text of its data file, read.
+    package var data: LanguageData { deferredData.value }
+    private let deferredData: Deferred<LanguageData>
+    /// What the lists of its data file say.
+    let lists: LanguageLists
     package let normalizer: Normalizer
     package let numbers: NumberReader
     private let quantityReader: Deferred<QuantityReader>
@@ -90,7 +98,7 @@ package final class Language: Sendable {
     /// Frames that ask for leave or say what somebody thinks or wanted.
     let permissions: Set<[UInt32]>
     /// The antonyms, prepared when they are first needed.
-    private let opposed = LazyAntonyms()
+    private let opposed: LazyAntonyms
     /// The language's most frequent words; `nil` if there is no list.
     let commonWords: CommonWords?
     /// The language's own letters without their marks, "ü" → "u".
@@ -101,131 +109,108 @@ package final class Language: Sendable {
     /// - Parameters:
     ///   - locale: The BCP 47 tag.
     ///   - added: Further fillers, besides those of the language.
-    package init(locale: String, fillers added: [String] = []) {
-        self.locale = locale
+    package convenience init(locale: String, fillers added: [String] = []) {
         var data = LanguageData(locale: locale)
         data.fillers += added
-        self.data = data
-        sounds = Sounds.language(locale)
-        if !added.isEmpty, let plain = Self.known(locale: locale) {
-            // What takes the longest does not depend on fillers.
-            normalizer = plain.normalizer
-            numbers = plain.numbers
-            quantityReader = plain.quantityReader
-            dataChecksum = plain.dataChecksum
-            numberSounds = plain.numberSounds
-        } else {
-            normalizer = Normalizer(locale: locale, data: data)
-            numbers = NumberReader(locale: locale, data: data, normalizer: normalizer)
-            quantityReader = Deferred { [data, normalizer, numbers] in
-                QuantityReader(locale: locale, data: data, normalizer: normalizer, numbers: numbers)
-            }
-            dataChecksum = Deferred { [language = data.language] in LanguageData.checksum(of: language) }
-            numberSounds =
-                sounds.map { [normalizer] in NumberSounds(locale: locale, normalizer: normalizer, sounds: $0) }
-                ?? NumberSounds()
-        }
-        commonWords = CommonWords(language: data.language)
-        var listed = ListedWords(normalizer)
-        fillers = listed.runs(data.fillers)
-        hesitations = listed.singles(data.hesitations)
-        let closed = listed.runs(data.closedClass + data.leavable)
-        closedClass = Set(closed.values.joined().lazy.filter { $0.count == 1 }.map { $0[0] })
-        closedClassRuns = closed.mapValues { $0.filter { $0.count > 1 } }.filter { !$0.value.isEmpty }
-        var (frames, openings, closings) = ([Frame](), [UInt32: [Int]](), [UInt32: [Int]]())
-        for text in data.frames {
-            guard let frame = Self.frame(text, &listed) else { continue }
-            if let first = frame.opening.first { openings[first, default: []].append(frames.count) }
-            if let first = frame.closing.first { closings[first, default: []].append(frames.count) }
-            frames.append(frame)
-        }
-        (self.frames, self.openings, self.closings) = (frames, openings, closings)
-        permissions = Set(data.permissions.map { listed.sequence($0) })
-        let plain = Normalizer(locale: "und", data: LanguageData())
-        var bases: [Unicode.Scalar: String.UTF8View] = [:]
-        for letter in data.letters {
-            let base = plain.normalize(String(letter))
-            if !base.bytes.isEmpty { bases[letter] = String(decoding: base.bytes, as: UTF8.self).utf8 }
-        }
-        self.bases = bases
-        var relativeOrdinals: [UInt32: [(words: [UInt32], value: Int64)]] = [:]
-        for ordinal in data.ordinals where ordinal.value < 0 {
-            let sequence = listed.sequence(ordinal.words)
-            if let first = sequence.first { relativeOrdinals[first, default: []].append((sequence, ordinal.value)) }
-        }
-        self.relativeOrdinals = relativeOrdinals.mapValues { $0.sorted { $0.words.count > $1.words.count } }
-        negations = listed.singles(data.negations)
-        subjects = listed.singles(data.subjects)
-        subjectGroups = Set(data.subjects.map { listed.sequence($0) }.filter { $0.count > 1 })
-        numberMarkers = listed.singles(data.numberMarkers)
-        numberJoiners = data.numberJoiners.map { [normalizer] in normalizer.normalize($0).bytes }
-        numberArticles = listed.singles(data.numberArticles)
-        var minorUnits: [MinorUnits] = []
-        for units in data.minorUnits {
-            minorUnits.append(
-                MinorUnits(
-                    majors: units.majors.map { [normalizer] in normalizer.normalize($0).bytes },
-                    majorWords: listed.singles(units.majors),
-                    minors: listed.singles(units.minors),
-                    joiners: listed.singles(units.joiners)
-                )
-            )
-        }
-        self.minorUnits = minorUnits
-        infinitives = data.infinitives.map { [normalizer] entry in
-            (normalizer.normalize(entry.ending).bytes, entry.commands.map { normalizer.normalize($0).bytes })
-        }
-        phrasalVerbs = Set(data.phrasalVerbs.map { [normalizer] in normalizer.normalize($0).bytes })
-        prepositions = Set(data.prepositions.map { [normalizer] in normalizer.normalize($0).bytes })
-        particles = data.particles.map { [normalizer] in normalizer.normalize($0).bytes }
-            .sorted { $0.count > $1.count }
-        corrections = listed.runs(data.corrections)
-        conjunctions = listed.runs(data.conjunctions)
-        attachedConjunctions = data.attachedConjunctions.map { [normalizer] in normalizer.normalize($0).bytes }
-        dictations = listed.singles(data.dictations)
-        hallucinations = listed.runs(data.hallucinations)
-        answering = Set(data.answering.map { [normalizer] in normalizer.normalize($0).bytes })
-        var contractions: [(word: UInt32, expansion: [UInt32])] = []
-        var (byWord, byExpansion) = ([UInt32: [Int]](), [UInt32: [Int]]())
-        for contraction in data.contractions {
-            for expansion in contraction.expansions {
-                let (word, words) = (listed.sequence(contraction.word), listed.sequence(expansion))
-                guard word.count == 1, let first = words.first, words != word else { continue }
-                byWord[word[0], default: []].append(contractions.count)
-                byExpansion[first, default: []].append(contractions.count)
-                contractions.append((word[0], words))
-            }
-        }
-        (self.contractions, contractionsByWord, contractionsByExpansion) = (contractions, byWord, byExpansion)
-        var weakForms: [UInt32: [UInt32]] = [:]
-        for form in data.weakForms {
-            let word = listed.sequence(form.word)
-            let others = form.others.map { listed.sequence($0) }.filter { $0.count == 1 && $0 != word }
-            if word.count == 1 { weakForms[word[0], default: []] += others.joined() }
-        }
-        self.weakForms = weakForms
-        var groups: [UInt32: [(words: [UInt32], negates: Bool)]] = [:]
-        let turns = data.questions + data.reports + data.conditions + data.quantifiers
-        for (list, negates) in [(data.negations, true), (turns, false)] {
-            for entry in list {
-                let sequence = listed.sequence(entry)
-                if sequence.count > 1 { groups[sequence[0], default: []].append((sequence, negates)) }
-            }
-        }
-        guardedGroups = groups
-        conditions = listed.singles(data.conditions)
-        turning = negations.union(conditions).union(listed.singles(data.questions + data.reports))
-        guarded = turning.union(listed.singles(data.quantifiers))
-        polar = listed.singles(data.affirmatives + data.negatives + data.quantifiers).union(negations)
-        words = listed.table
+        // What takes the longest does not depend on fillers.
+        let known = added.isEmpty ? nil : Self.known(locale: locale)
+        let normalizer = known?.normalizer ?? Normalizer(locale: locale, data: data)
+        let sounds = Sounds.language(locale)
+        self.init(
+            locale: locale,
+            fillers: added,
+            name: data.language,
+            data: Deferred(known: data),
+            normalizer: normalizer,
+            numbers: known?.numbers ?? NumberReader(locale: locale, data: data, normalizer: normalizer),
+            sounds: sounds,
+            numberSounds: known?.numberSounds ?? sounds.map {
+                NumberSounds(locale: locale, normalizer: normalizer, sounds: $0)
+            } ?? NumberSounds(),
+            lists: LanguageLists(data, normalizer: normalizer),
+            checksum: known?.dataChecksum ?? Deferred { [name = data.language] in LanguageData.checksum(of: name) },
+            antonyms: LazyAntonyms(),
+            quantities: known?.quantityReader
+        )
     }
 
-    /// The words of a frame; `nil` for a text that is none.
-    private static func frame(_ text: String, _ listed: inout ListedWords) -> Frame? {
-        let halves = text.split(separator: "…", maxSplits: 1, omittingEmptySubsequences: false)
-        guard halves.count == 2 else { return nil }
-        let frame = Frame(opening: listed.sequence(String(halves[0])), closing: listed.sequence(String(halves[1])))
-        return frame.opening.isEmpty && frame.closing.isEmpty ? nil : frame
+    /// Creates a language of its parts.
+    init(
+        locale: String,
+        fillers added: [String],
+        name: String,
+        data: Deferred<LanguageData>,
+        normalizer: Normalizer,
+        numbers: NumberReader,
+        sounds: Sounds?,
+        numberSounds: NumberSounds,
+        lists: LanguageLists,
+        checksum: Deferred<UInt64>,
+        antonyms: LazyAntonyms,
+        quantities: Deferred<QuantityReader>? = nil
+    ) {
+        self.locale = locale
+        self.added = added
+        self.name = name
+        deferredData = data
+        self.normalizer = normalizer
+        self.numbers = numbers
+        self.numberSounds = numberSounds
+        opposed = antonyms
+        self.sounds = sounds
+        quantityReader =
+            quantities
+            ?? Deferred {
+                QuantityReader(locale: locale, data: data.value, normalizer: normalizer, numbers: numbers)
+            }
+        dataChecksum = checksum
+        commonWords = CommonWords(language: name)
+        self.lists = lists
+        words = lists.words
+        fillers = lists.fillers
+        hesitations = lists.hesitations
+        closedClass = Set(lists.closed.values.joined().lazy.filter { $0.count == 1 }.map { $0[0] })
+        closedClassRuns = lists.closed.mapValues { $0.filter { $0.count > 1 } }.filter { !$0.value.isEmpty }
+        frames = lists.frames
+        var (openings, closings) = ([UInt32: [Int]](), [UInt32: [Int]]())
+        for (index, frame) in lists.frames.enumerated() {
+            if let first = frame.opening.first { openings[first, default: []].append(index) }
+            if let first = frame.closing.first { closings[first, default: []].append(index) }
+        }
+        (self.openings, self.closings) = (openings, closings)
+        relativeOrdinals = lists.relativeOrdinals
+        polar = lists.polar
+        negations = lists.negations
+        guarded = lists.guarded
+        conditions = lists.conditions
+        turning = lists.turning
+        guardedGroups = lists.guardedGroups
+        numberMarkers = lists.numberMarkers
+        numberJoiners = lists.numberJoiners
+        numberArticles = lists.numberArticles
+        minorUnits = lists.minorUnits
+        infinitives = lists.infinitives
+        phrasalVerbs = lists.phrasalVerbs
+        prepositions = lists.prepositions
+        particles = lists.particles
+        contractions = lists.contractions
+        var (byWord, byExpansion) = ([UInt32: [Int]](), [UInt32: [Int]]())
+        for (index, contraction) in lists.contractions.enumerated() {
+            byWord[contraction.word, default: []].append(index)
+            if let first = contraction.expansion.first { byExpansion[first, default: []].append(index) }
+        }
+        (contractionsByWord, contractionsByExpansion) = (byWord, byExpansion)
+        weakForms = lists.weakForms
+        corrections = lists.corrections
+        conjunctions = lists.conjunctions
+        attachedConjunctions = lists.attachedConjunctions
+        dictations = lists.dictations
+        answering = lists.answering
+        hallucinations = lists.hallucinations
+        subjects = lists.subjects
+        subjectGroups = lists.subjectGroups
+        permissions = lists.permissions
+        bases = lists.bases
     }
 
     /// ``LanguageData/checksum(of:)`` for its language, taken when it is first asked for.

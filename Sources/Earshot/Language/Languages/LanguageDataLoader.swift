@@ -22,6 +22,12 @@ extension LanguageData {
         assert(remarks.isEmpty, "\(tag.language).txt: \(remarks)")
     }
 
+    /// The language subtag of a locale's data file; empty if there is none.
+    static func name(locale: String) -> String {
+        let language = LocaleSubtags(locale).language
+        return embeddedFile(of: language) == nil ? "" : language
+    }
+
     /// Finds the embedded file of a language.
     ///
     /// - Parameter language: A language subtag in lower case.

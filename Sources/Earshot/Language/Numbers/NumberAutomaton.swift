@@ -73,6 +73,51 @@ package struct NumberAutomaton: Sendable {
 }
 
 extension NumberAutomaton {
+    /// No number, and no sum of outputs, is higher.
+    private static let highest: UInt32 = 1 << 20
+
+    func write(to store: inout BinaryWriter) {
+        store.array(words)
+        store.array([root, rootOutput])
+    }
+
+    /// Reads an automaton.
+    ///
+    /// - Parameters:
+    ///   - store: Where it was written.
+    ///   - limit: What every number is below.
+    /// - Throws: An error for what is no such automaton.
+    init(from store: inout BinaryReader, below limit: Int) throws(BinaryCodingError) {
+        words = try store.array()
+        let start: [UInt32] = try store.array()
+        guard start.count == 2, start[1] < Self.highest else { throw store.fault }
+        (root, rootOutput) = (start[0], start[1])
+        // The highest number from each state on; `UInt32.max` where none begins.
+        var numbers = [UInt32](repeating: .max, count: words.count)
+        var place = 0
+        while place < words.count {
+            let count = Int(words[place] >> 8 & 0xFF)
+            guard 2 * count < words.count - place else { throw store.fault }
+            var highest = words[place] & 0b10 != 0 ? words[place] >> 16 : 0
+            for edge in stride(from: place + 1, to: place + 1 + 2 * count, by: 2) {
+                // States come after those that they lead to.
+                guard Int(words[edge + 1]) < place, numbers[Int(words[edge + 1])] != .max else { throw store.fault }
+                highest = max(highest, words[edge] >> 8 + numbers[Int(words[edge + 1])])
+            }
+            guard highest < Self.highest else { throw store.fault }
+            numbers[place] = highest
+            place += 1 + 2 * count
+        }
+        guard Int(root) < words.count, numbers[Int(root)] != .max,
+            isEmpty || Int(rootOutput + numbers[Int(root)]) < limit
+        else { throw store.fault }
+        for edge in 0..<Int(words[Int(root)] >> 8 & 0xFF) {
+            firstBytes.insert(UInt8(truncatingIfNeeded: words[Int(root) + 1 + 2 * edge]))
+        }
+    }
+}
+
+extension NumberAutomaton {
     /// Collects words and builds the automaton.
     package struct Builder {
         private struct Node {
@@ -244,6 +289,14 @@ package struct ByteSet: Sendable {
         bits.3 |= other.bits.3
     }
 
+    func write(to store: inout BinaryWriter) { store.array([bits.0, bits.1, bits.2, bits.3]) }
+
+    init(from store: inout BinaryReader) throws(BinaryCodingError) {
+        let stored: [UInt64] = try store.array()
+        guard stored.count == 4 else { throw store.fault }
+        bits = (stored[0], stored[1], stored[2], stored[3])
+    }
+
     /// Whether it holds a byte.
     @inline(__always)
     package func contains(_ byte: UInt8) -> Bool {
@@ -278,6 +331,14 @@ package struct PairSet: Sendable {
                 bits[Int(first) * 4 + Int(second >> 6)] |= 1 << UInt64(second & 63)
             }
         }
+    }
+
+    func write(to store: inout BinaryWriter) { store.array(bits) }
+
+    init(from store: inout BinaryReader) throws(BinaryCodingError) {
+        let stored: [UInt64] = try store.array()
+        guard stored.count == bits.count else { throw store.fault }
+        bits = stored
     }
 
     /// Whether it holds a pair.

@@ -108,10 +108,16 @@ extension NumberGrammar {
         next.room = 0
         var numerator = state.numerator
         let denominator = state.denominator
-        if state.scale >= 2 { numerator *= PowersOfTen[min(state.scale, 15)] }
+        if state.scale >= 2 {
+            let (product, isOver) = numerator.multipliedReportingOverflow(by: PowersOfTen[min(state.scale, 15)])
+            guard !isOver else { return }
+            numerator = product
+        }
         var decimals = 0
         while !numerator.isMultiple(of: denominator), decimals < 6 {
-            numerator *= 10
+            let (product, isOver) = numerator.multipliedReportingOverflow(by: 10)
+            if isOver { break }
+            numerator = product
             decimals += 1
         }
         let (shifted, isOver) = state.total.multipliedReportingOverflow(by: PowersOfTen[decimals])

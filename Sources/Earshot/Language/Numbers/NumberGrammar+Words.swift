@@ -203,7 +203,7 @@ extension NumberGrammar {
             guard higher == 0 || !isOver && product < ceiling else { return }
             let sum = (state.total - coefficient).addingReportingOverflow(product)
             next.isOver = isOver || sum.overflow
-            next.total = sum.partialValue
+            next.total = next.isOver ? 0 : sum.partialValue
         }
         next.scales = higher | 1 << UInt32(exponent)
         next.room = exponent

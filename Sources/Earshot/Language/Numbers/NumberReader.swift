@@ -24,6 +24,9 @@ package struct NumberReader: Sendable {
         )
     }
 
+    /// Creates a reader with a lexicon.
+    init(_ lexicon: NumberLexicon) { storage = NumberLexicon.Storage(lexicon) }
+
     /// Finds the numbers in a text.
     ///
     /// - Parameter text: A normalized text.

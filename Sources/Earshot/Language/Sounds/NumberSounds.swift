@@ -74,3 +74,27 @@ struct NumberSounds: Sendable {
         return digits[Array(bytes)] ?? []
     }
 }
+
+extension NumberSounds: BinaryCodable {
+    func write(to store: inout BinaryWriter) {
+        keys.write(to: &store)
+        store.arrays(words)
+        let numbers = digits.keys.sorted { $0.lexicographicallyPrecedes($1) }
+        store.arrays(numbers)
+        for number in numbers { store.arrays(digits[number] ?? []) }
+        store.array(steady.map(\.ofAll))
+        store.array(steady.map(\.ofAny))
+    }
+
+    init(from store: inout BinaryReader) throws(BinaryCodingError) {
+        keys = try RunLists(from: &store)
+        words = try store.arrays()
+        let numbers: [[UInt8]] = try store.arrays()
+        for number in numbers { digits[number] = try store.pronunciations() }
+        let ofAll: [UInt64] = try store.array()
+        let ofAny: [UInt64] = try store.array()
+        guard keys.areWithin(words.count), ofAll.count == ofAny.count, ofAll.isEmpty || ofAll.count == words.count
+        else { throw store.fault }
+        steady = zip(ofAll, ofAny).map { ($0, $1) }
+    }
+}

@@ -29,6 +29,8 @@ struct PhoneInventory: Sendable {
     private(set) var prices: [String: Int] = [:]
     private(set) var manners: [Pair] = []
     private(set) var pairs: [Pair] = []
+    /// The names of the phones.
+    private var names: Set<String> = []
 
     /// The steps of height on the vowel chart, from close to open.
     static let heights = ["close", "near-close", "close-mid", "mid", "open-mid", "near-open", "open"]
@@ -48,13 +50,14 @@ struct PhoneInventory: Sendable {
     init(parsing bytes: UnsafeBufferPointer<UInt8>, remarks: inout [String]) {
         var section = ""
         for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
-            let text = String(decoding: line, as: UTF8.self)
-            let fields = text.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "\r" }).map(String.init)
+            // Bytes are split, since characters are slow to find.
+            let fields = line.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D })
+                .map { String(decoding: $0, as: UTF8.self) }
             guard let first = fields.first, !first.hasPrefix("#") else { continue }
             if first.hasPrefix("["), first.hasSuffix("]") {
                 section = String(first.dropFirst().dropLast())
             } else if !read(fields, in: section) {
-                remarks.append("entry \(index + 1): cannot read \"\(text)\"")
+                remarks.append("entry \(index + 1): cannot read \"\(String(decoding: line, as: UTF8.self))\"")
             }
         }
     }
@@ -74,15 +77,12 @@ struct PhoneInventory: Sendable {
             if section == "manners" {
                 manners.append(pair)
             } else {
-                let known = phones.map(\.name)
-                guard known.contains(pair.first), known.contains(pair.second) else { return false }
+                guard names.contains(pair.first), names.contains(pair.second) else { return false }
                 pairs.append(pair)
             }
         case "vowels", "consonants":
             let entry = section == "vowels" ? Self.vowel(fields, price) : Self.consonant(fields, price)
-            guard let entry, phones.count < Self.limit, !phones.contains(where: { $0.name == entry.name }) else {
-                return false
-            }
+            guard let entry, phones.count < Self.limit, names.insert(entry.name).inserted else { return false }
             phones.append(entry)
         default: return false
         }

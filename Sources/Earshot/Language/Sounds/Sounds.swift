@@ -82,6 +82,9 @@ package final class Sounds: Sendable {
     private static let ukrainian = Sounds(language: "uk", source: LetterRules(language: "uk"))
     private static let vietnamese = Sounds(language: "vi", source: LetterRules(language: "vi"))
 
+    /// The rules that all its sounds are derived by; `nil` if there is more to them.
+    var letterRules: LetterRules? { source as? LetterRules }
+
     /// The pronunciations of one word, the usual one first.
     ///
     /// - Parameters:

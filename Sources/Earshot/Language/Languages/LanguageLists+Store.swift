@@ -1,0 +1,139 @@
+// The lists of a language in a compiled file. What is read is not trusted: every word is among those that are listed.
+extension LanguageLists: BinaryCodable {
+    func write(to store: inout BinaryWriter) {
+        words.write(to: &store)
+        for runs in [fillers, closed, corrections, conjunctions, hallucinations] {
+            store.arrays(runs.keys.sorted().flatMap { runs[$0] ?? [] })
+        }
+        for words in [
+            hesitations, polar, negations, guarded, conditions, turning, numberMarkers, numberArticles, dictations,
+            subjects,
+        ] { store.array(words.sorted()) }
+        for groups in [permissions, subjectGroups] {
+            store.arrays(groups.sorted { $0.lexicographicallyPrecedes($1) })
+        }
+        store.arrays(frames.map(\.opening))
+        store.arrays(frames.map(\.closing))
+        let ordinals = relativeOrdinals.keys.sorted().flatMap { relativeOrdinals[$0] ?? [] }
+        store.arrays(ordinals.map(\.words))
+        store.array(ordinals.map(\.value))
+        let groups = guardedGroups.keys.sorted().flatMap { guardedGroups[$0] ?? [] }
+        store.arrays(groups.map(\.words))
+        store.array(groups.map { $0.negates ? 1 : 0 } as [UInt8])
+        store.arrays(contractions.map { [$0.word] + $0.expansion })
+        store.arrays(weakForms.keys.sorted().map { [$0] + (weakForms[$0] ?? []) })
+        for texts in [numberJoiners, particles, attachedConjunctions] { store.arrays(texts) }
+        for texts in [phrasalVerbs, prepositions, answering] {
+            store.arrays(texts.sorted { $0.lexicographicallyPrecedes($1) })
+        }
+        store.list(minorUnits)
+        store.arrays(infinitives.map(\.ending))
+        for infinitive in infinitives { store.arrays(infinitive.commands) }
+        let letters = bases.keys.sorted()
+        store.array(letters.map(\.value))
+        store.list(letters.map { bases[$0].map { String($0) } ?? "" })
+    }
+
+    init(from store: inout BinaryReader) throws(BinaryCodingError) {
+        words = try StringInterner(from: &store)
+        fillers = try runs(from: &store)
+        closed = try runs(from: &store)
+        corrections = try runs(from: &store)
+        conjunctions = try runs(from: &store)
+        hallucinations = try runs(from: &store)
+        hesitations = try singles(from: &store)
+        polar = try singles(from: &store)
+        negations = try singles(from: &store)
+        guarded = try singles(from: &store)
+        conditions = try singles(from: &store)
+        turning = try singles(from: &store)
+        numberMarkers = try singles(from: &store)
+        numberArticles = try singles(from: &store)
+        dictations = try singles(from: &store)
+        subjects = try singles(from: &store)
+        permissions = Set(try sequences(from: &store))
+        subjectGroups = Set(try sequences(from: &store))
+        let openings = try sequences(from: &store)
+        let closings = try sequences(from: &store)
+        guard openings.count == closings.count else { throw store.fault }
+        frames = zip(openings, closings).map { Language.Frame(opening: $0, closing: $1) }
+        let ordinals = try sequences(from: &store)
+        let values: [Int64] = try store.array()
+        guard values.count == ordinals.count, values.allSatisfy({ $0.magnitude < 1 << 20 }) else { throw store.fault }
+        for (words, value) in zip(ordinals, values) {
+            guard let first = words.first else { throw store.fault }
+            relativeOrdinals[first, default: []].append((words, value))
+        }
+        let groups = try sequences(from: &store)
+        let negating: [UInt8] = try store.array(in: 0..<2)
+        guard negating.count == groups.count else { throw store.fault }
+        for (words, negates) in zip(groups, negating) {
+            guard let first = words.first else { throw store.fault }
+            guardedGroups[first, default: []].append((words, negates == 1))
+        }
+        for words in try sequences(from: &store) {
+            guard words.count > 1 else { throw store.fault }
+            contractions.append((words[0], Array(words[1...])))
+        }
+        for words in try sequences(from: &store) {
+            guard let first = words.first else { throw store.fault }
+            weakForms[first] = Array(words[1...])
+        }
+        numberJoiners = try store.arrays()
+        particles = try store.arrays()
+        attachedConjunctions = try store.arrays()
+        phrasalVerbs = Set(try store.arrays())
+        prepositions = Set(try store.arrays())
+        answering = Set(try store.arrays())
+        minorUnits = try store.list()
+        let endings: [[UInt8]] = try store.arrays()
+        for ending in endings { infinitives.append((ending, try store.arrays())) }
+        let letters: [UInt32] = try store.array()
+        let texts: [String] = try store.list()
+        guard letters.count == texts.count else { throw store.fault }
+        for (letter, text) in zip(letters, texts) {
+            guard let letter = Unicode.Scalar(letter) else { throw store.fault }
+            bases[letter] = text.utf8
+        }
+        let known = 0..<UInt32(words.count)
+        guard minorUnits.allSatisfy({ $0.listed.allSatisfy(known.contains) }) else { throw store.fault }
+    }
+
+    private func sequences(from store: inout BinaryReader) throws(BinaryCodingError) -> [[UInt32]] {
+        let lists: [[UInt32]] = try store.arrays()
+        guard lists.allSatisfy({ $0.allSatisfy { $0 < UInt32(words.count) } }) else { throw store.fault }
+        return lists
+    }
+
+    private func singles(from store: inout BinaryReader) throws(BinaryCodingError) -> Set<UInt32> {
+        Set(try store.array(in: 0..<words.count))
+    }
+
+    private func runs(from store: inout BinaryReader) throws(BinaryCodingError) -> [UInt32: [[UInt32]]] {
+        var runs: [UInt32: [[UInt32]]] = [:]
+        for run in try sequences(from: &store) {
+            guard let first = run.first else { throw store.fault }
+            runs[first, default: []].append(run)
+        }
+        return runs
+    }
+}
+
+extension MinorUnits: BinaryCodable {
+    /// All words that are listed.
+    fileprivate var listed: [UInt32] { [majorWords, minors, joiners].flatMap { $0.sorted() } }
+
+    func write(to store: inout BinaryWriter) {
+        store.arrays(majors)
+        for words in [majorWords, minors, joiners] { store.array(words.sorted()) }
+    }
+
+    init(from store: inout BinaryReader) throws(BinaryCodingError) {
+        self.init(
+            majors: try store.arrays(),
+            majorWords: Set(try store.array()),
+            minors: Set(try store.array()),
+            joiners: Set(try store.array())
+        )
+    }
+}
