@@ -98,10 +98,15 @@ extension SpecifiedScope {
         guard own.sentences.count >= ParaphraseTraining.shortcutSentences else { return nil }
         let strange = heard.filter { !own.words.contains($0.word) }
         let language = catalog.language.language
-        // An opposed word means something else, and so does another number.
+        // An opposed word means something else, and so does another number where the phrases do not have various ones.
         if strange.contains(where: { one in own.words.contains { language.areAntonyms(one.word, $0) } }) { return nil }
         let isNumber = { (one: Heard) in one.units.contains(where: reader.heard.isNumber) }
-        if strange.contains(where: { $0.value == nil && !$0.isName && isNumber($0) }) { return nil }
+        let numbers = own.words.filter { $0.first != 1 && language.isNumber($0[...]) }
+        if numbers.count < ParaphraseRule.variousNumbers,
+            strange.contains(where: { $0.value == nil && !$0.isName && isNumber($0) })
+        {
+            return nil
+        }
         // If phrases have slots, a word that is in none of the shortcut's phrases may be a value that none of them has.
         let takesValues = catalog.paraphrased.contains(where: \.takesValue)
         if takesValues, strange.contains(where: { !language.carriesNothing([$0.word[...]]) }) { return nil }

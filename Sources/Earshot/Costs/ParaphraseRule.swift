@@ -24,6 +24,9 @@ package enum ParaphraseRule {
     package static let question = 776
     /// The fewest heard content words that also occur in a phrase of the shortcut.
     package static let supporting = 2
+    /// The fewest different numbers in the phrases of a shortcut that show that a number does not tell it from others:
+    /// of "5 minute timer", "timer for ten minutes" and "2 minutes on the timer", none means another.
+    package static let variousNumbers = 3
     /// The confidence at which the price would be 0 without the least price.
     package static let certainty = 1_006
     /// Thousandths of a nat per thousandth of missing confidence.

@@ -117,12 +117,12 @@ struct ParaphraseReader {
             !known.contains(word) && known.contains { document.language.areAntonyms(word, $0) }
         }
         if isOpposed { return true }
-        // A number that is in none of its phrases is another number.
+        // A number that is in none of its phrases is another number, unless its phrases have various ones.
         let places = Set(heard.values.map(\.word))
         let isOtherNumber = heard.words.indices.contains { word in
             !places.contains(word) && !known.contains(heard.words[word]) && input.lattice.isNumber(heard.units[word])
         }
-        if isOtherNumber { return true }
+        if isOtherNumber, !document.language.hasVariousNumbers(known) { return true }
         // If phrases have slots, a word that is in none of the shortcut's phrases may be a value, or name another
         // shortcut.
         return document.wordings.outline.takesValues
@@ -267,6 +267,19 @@ struct ParaphraseReader {
                 cost: 0
             )
         }
+    }
+}
+
+extension Language {
+    /// Whether a shortcut's phrases have so many different numbers that a number does not tell it from others.
+    func hasVariousNumbers(_ words: Set<[UInt8]>) -> Bool {
+        var numbers = 0
+        // In any order: what counts is whether there are enough.
+        for word in words where word.first != 1 && isNumber(word[...]) {
+            numbers += 1
+            if numbers == ParaphraseRule.variousNumbers { return true }
+        }
+        return false
     }
 }
 
