@@ -2,7 +2,6 @@ extension CostModel {
     /// What each of the ``Grounds`` of a command adds to the log odds that it is right, in thousandths of a nat.
     ///
     /// Fitted, not set by hand: `python3 Corpora/calibrate.py --acceptance --write` rewrites this file.
-    /// These were fitted to a part of the lines: of those with a value taken out, Moonshine's clean ones alone.
     package enum Acceptance {
         /// The letters, and the values, heard for certain that count.
         package static let mostLetters = 24
@@ -11,32 +10,32 @@ extension CostModel {
         package static let freeCost = 300
 
         /// The log odds of a command about which nothing else is known.
-        package static let base = 4_821
+        package static let base = 4_834
         /// A letter heard for certain.
         package static let certainLetter = 0
         /// A value heard for certain.
         package static let certainValue = 0
         /// A value of which a part was heard.
-        package static let part = -2_175
+        package static let part = -2_410
         /// A nat that near values cost.
-        package static let valueCost = -339
+        package static let valueCost = -391
         /// A letter by which values are near.
-        package static let valueLetter = 67
+        package static let valueLetter = 66
         /// A nat that the farthest value costs beyond ``freeCost``.
-        package static let farthestValue = -1_794
+        package static let farthestValue = -2_092
         /// A letter of a value that rests on a common word.
         package static let weakValueLetter = 0
         /// A nat that near words of the phrase cost.
-        package static let wordCost = -1_021
+        package static let wordCost = -567
         /// A letter by which words of the phrase are near.
-        package static let wordLetter = 24
+        package static let wordLetter = 34
         /// A letter of a word of the phrase that rests on a common word.
-        package static let weakWordLetter = -49
+        package static let weakWordLetter = -46
         /// A nat that the first word costs, if it is near.
-        package static let openingCost = -15
+        package static let openingCost = 0
         /// A nat that words cost which were not heard.
         package static let droppedCost = 0
         /// A closed-class word left over.
-        package static let looseWord = -288
+        package static let looseWord = -177
     }
 }

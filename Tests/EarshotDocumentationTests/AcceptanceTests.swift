@@ -1,0 +1,11 @@
+import Testing
+
+extension DocumentationTests {
+    /// The weights by which commands are accepted are those that the corpora give.
+    @Suite struct AcceptanceTests {
+        @Test func theWeightsAreFitted() throws {
+            let command = "python3 Corpora/calibrate.py --acceptance --verify --earshot earshot"
+            #expect(try ConsoleBlockTests.output(of: command) == ["the weights are as fitted"])
+        }
+    }
+}
