@@ -142,14 +142,18 @@ struct DocumentCompiler {
             ([catalog] + catalog.localizations).map { document in
                 number += 1
                 let (locale, fillers) = (document.locale, document.fillers)
-                if fillers.isEmpty, let language = known[locale] ?? Language.known(locale: locale) { return language }
-                if let stored = file?.stored(.languages, number),
-                    let language = try? Language(stored, locale: locale, fillers: fillers)
-                {
-                    if fillers.isEmpty { known[locale] = language }
+                if fillers.isEmpty, let language = known[locale] ?? Language.known(locale: locale) {
+                    // Kept here, as others may be let go: documents of one language share it.
+                    known[locale] = language
                     return language
                 }
-                return fillers.isEmpty ? Language.shared(locale: locale) : Language(locale: locale, fillers: fillers)
+                let stored = file?.stored(.languages, number).flatMap { stored in
+                    try? Language(stored, locale: locale, fillers: fillers)
+                }
+                guard fillers.isEmpty else { return stored ?? Language(locale: locale, fillers: fillers) }
+                let language = stored ?? Language.shared(locale: locale)
+                known[locale] = language
+                return language
             }
         }
     }
