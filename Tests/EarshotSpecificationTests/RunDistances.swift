@@ -65,7 +65,7 @@ final class RunDistances {
     }
 
     /// The distance of two pronunciations, bounded by their length; half of their pairs of neighbors have to be alike.
-    private static func distance(_ heard: [Phone], _ meant: [Phone]) -> Int? {
+    static func distance(_ heard: [Phone], _ meant: [Phone]) -> Int? {
         let classes = SoundClasses.shared
         let slack = max(1, heard.count * CostModel.soundCutOff / 100)
         guard min(heard.count, meant.count) >= CostModel.shortestNearRun, abs(heard.count - meant.count) <= slack else {

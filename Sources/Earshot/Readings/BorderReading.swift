@@ -151,18 +151,20 @@ enum BorderReading {
     ///
     /// - Parameters:
     ///   - pair: The pair.
-    ///   - text: The text of the hypothesis.
+    ///   - hypothesis: The hypothesis.
     ///   - plain: Its readings, without approximate ones.
     ///   - document: The document.
     /// - Returns: The text, in which what was heard is two units, and the lattice.
     static func lattice(
         _ pair: Pair,
-        of text: NormalizedText,
+        of hypothesis: HypothesisText,
         _ plain: Lattice,
         _ document: CompiledDocument
     ) -> (text: NormalizedText, lattice: Lattice) {
-        var parted = text
-        if pair.units.count == 1 { parted.part(pair.units.lowerBound, at: pair.cut, of: pair.sounds) }
+        var parted = hypothesis.text
+        if pair.units.count == 1 {
+            parted.part(pair.units.lowerBound, at: pair.cut, of: pair.sounds, hypothesis.source)
+        }
         var lattice = plain.beside(pair.units, in: parted)
         let price = CostModel.border(distance: pair.distance)
         let start = pair.units.lowerBound
@@ -186,19 +188,19 @@ extension NormalizedText {
     ///   - unit: The unit, of at least two bytes.
     ///   - cut: How many sounds the first part has.
     ///   - sounds: How many sounds there are.
-    fileprivate mutating func part(_ unit: Int, at cut: Int, of sounds: Int) {
+    ///   - source: The original text.
+    fileprivate mutating func part(_ unit: Int, at cut: Int, of sounds: Int, _ source: [UInt8]) {
         var (head, tail) = (units[unit], units[unit])
         let word = bytes[Int(head.start)..<Int(head.end)]
         let begins = word.indices.filter { word[$0] & 0xC0 != 0x80 }
         let place = min(max(1, (begins.count * cut + sounds / 2) / sounds), begins.count - 1)
         guard place > 0 else { return }
-        // Written in another way in the original, both parts stand for all of it.
-        let isWrittenSo = Int(head.sourceEnd - head.sourceStart) == word.count
         head.end = Int32(begins[place])
         tail.start = head.end
-        if isWrittenSo {
-            head.sourceEnd = head.sourceStart + head.end - head.start
-            tail.sourceStart = head.sourceEnd
+        let seam = Int(head.sourceStart + head.end - head.start)
+        // Written in another way in the original, both parts stand for all of it.
+        if Int(head.sourceEnd - head.sourceStart) == word.count, source[seam] & 0xC0 != 0x80 {
+            (head.sourceEnd, tail.sourceStart) = (Int32(seam), Int32(seam))
         }
         tail.isApart = true
         units.replaceSubrange(unit...unit, with: [head, tail])

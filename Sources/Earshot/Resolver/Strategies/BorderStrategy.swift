@@ -35,7 +35,7 @@ enum BorderStrategy {
             let plain = findings.plain(of: hypothesis, in: scope, at: place, options)
             for pair in plain.borders(heard) {
                 var parted = hypothesis
-                let read = BorderReading.lattice(pair, of: hypothesis.text, plain.lattice, scope.document)
+                let read = BorderReading.lattice(pair, of: hypothesis, plain.lattice, scope.document)
                 parted.text = read.text
                 let found = findings.search(
                     read.lattice,
