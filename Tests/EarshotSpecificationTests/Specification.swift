@@ -264,7 +264,9 @@ struct Specification {
         let catalogs = scopes.filter { $0.number < applications.count }
         return forEachReader(utterance, catalogs, options, leavesContentOver: false) { scope, reader in
             reader.readersOfBorders.flatMap { scope.meanings($0) }.map(\.candidate)
-                .filter { $0.faults.isEmpty && $0.textLength == 0 }
+                .filter {
+                    $0.faults.isEmpty && $0.textLength == 0 && !$0.evidence.contains(EvidenceClasses(.partial))
+                }
                 .map { candidate in
                     var candidate = candidate
                     (candidate.isWeak, candidate.isLastResort) = (true, true)

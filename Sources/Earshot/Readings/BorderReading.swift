@@ -126,7 +126,7 @@ enum BorderReading {
     /// The words of the catalog that sound nearly like some phones.
     private static func words(_ phones: [Phone], within limit: Int, _ context: ReadingContext) -> [FuzzyIndex.Found] {
         let near = context.document.near
-        return near.runs(soundingNearly: phones, context.heard).filter { found in
+        return near.runs(soundingNearly: phones, isPart: true, context.heard).filter { found in
             let run = near.run(found.run)
             return found.distance <= limit && run.symbols.count == 1 && !run.isNumber
                 && CostModel.sound(distance: found.distance)

@@ -72,7 +72,7 @@ extension SentenceReader {
         let known = catalog.words.runs.values.filter { $0.words.count == 1 && !$0.isNumber && !mayTurn($0.words[0]) }
         func near(_ phones: [Phone]) -> [(word: String, distance: Int)] {
             known.compactMap { run in
-                guard let distance = run.usual.compactMap({ RunDistances.distance(phones, $0) }).min(),
+                guard let distance = run.usual.compactMap({ RunDistances.distance(phones, $0, isPart: true) }).min(),
                     CostModel.sound(distance: distance) <= CostModel.nearLimit(letters: run.letters)
                 else { return nil }
                 return (run.words[0], distance)

@@ -51,11 +51,6 @@ struct BorderReadingTests {
         guard min(heard.count, meant.count) >= CostModel.shortestNearRun,
             abs(heard.count - meant.count) <= max(1, heard.count * CostModel.soundCutOff / 100)
         else { return nil }
-        let (left, right) = (heard.map { classes.fold(UInt32($0)) }, meant.map { classes.fold(UInt32($0)) })
-        let shared = zip(left, left.dropFirst()).reduce(0) { sum, pair in
-            sum + zip(right, right.dropFirst()).count { $0 == pair.0 && $1 == pair.1 }
-        }
-        guard shared >= max(1, (longer - 1) / 2) else { return nil }
         let distance = PlainDistance.weighted(
             heard,
             meant,

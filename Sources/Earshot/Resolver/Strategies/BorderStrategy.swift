@@ -1,6 +1,6 @@
 /// Reads one or two words that are like nothing in the catalog as two of its words, by sound; see ``BorderReading``.
 ///
-/// It is asked about, and only if no other strategy found an answer or a question.
+/// It is asked about, if no other strategy found an answer or a question. Beside what is merely near, it is a rival.
 enum BorderStrategy {
     static let floor = CostModel.border(distance: 0)
 
@@ -61,9 +61,11 @@ enum BorderStrategy {
 
     /// Whether a candidate may be asked about: it reads the two words, and all others, as words or values.
     ///
-    /// A text takes any words, so that it says nothing of those beside it.
+    /// A text takes any words, so that it says nothing of those beside it; and a part of a name beside something that was
+    /// misheard is a guess.
     private static func mayBeAsked(_ candidate: Candidate, _ hypothesis: HypothesisText) -> Bool {
         candidate.faults.isEmpty && candidate.textLength == 0
+            && !candidate.evidence.contains(EvidenceClasses(.partial))
             && candidate.cost - hypothesis.cost <= CostModel.nearHorizon
     }
 }
