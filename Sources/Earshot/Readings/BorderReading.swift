@@ -70,8 +70,9 @@ enum BorderReading {
         return !place.isUnspaced && token.endUnit == token.firstUnit + 1
     }
 
+    /// Whether a unit has the letters of two words.
     private static func isLongEnough(_ unit: Int, _ context: ReadingContext) -> Bool {
-        context.bytes(unit).count >= CostModel.shortestNearWord
+        context.bytes(unit).count { $0 & 0xC0 != 0x80 } >= CostModel.shortestNearWord
     }
 
     /// Whether a word is never misheard for another one over a border.
@@ -185,7 +186,7 @@ extension NormalizedText {
     /// Parts a unit that is a word into two, where its letters are parted as its sounds are.
     ///
     /// - Parameters:
-    ///   - unit: The unit, of at least two bytes.
+    ///   - unit: The unit, of at least two letters.
     ///   - cut: How many sounds the first part has.
     ///   - sounds: How many sounds there are.
     ///   - source: The original text.

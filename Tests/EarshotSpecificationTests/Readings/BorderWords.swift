@@ -59,7 +59,7 @@ extension SentenceReader {
                 heard.isWordBoundary(unit) && heard.endOfWord(unit) == unit + 1 && !heard.text.units[unit].isUnspaced
                     && !heard.isNumber(unit) && !heard.isHesitation(unit) && !mayTurn(heard.units[unit])
             }
-            && (span.count > 1 || heard.units[span.lowerBound].utf8.count >= CostModel.shortestNearWord)
+            && (span.count > 1 || heard.units[span.lowerBound].unicodeScalars.count >= CostModel.shortestNearWord)
     }
 
     private func mayTurn(_ word: String) -> Bool {
