@@ -131,7 +131,7 @@ struct Pair {
             .nearness where answer.doubt?.kind == .value:
             // The engine may still ask for a value that is not understood; the specification no longer does.
             return nil
-        case .lattice, .listedPhrases, .nearness, .paraphrases, .likeness:
+        case .lattice, .listedPhrases, .nearness, .paraphrases, .likeness, .borders:
             specified = specification.resolve(utterance, options, without: strategy)
         }
         return fault(of: answer, specified)

@@ -46,6 +46,8 @@ struct Specification {
         var options = options
         let isParaphrased = strategy != .paraphrases && options.policy.evidence.contains(EvidenceClasses(.gap))
         let isLike = strategy != .likeness && options.policy.evidence.contains(EvidenceClasses(.gap))
+        let runsOverBorders = strategy != .borders
+        let asked = options
         if strategy == .nearness { options.policy.evidence.subtract(.approximate) }
         var scopes: [SpecifiedScope] = []
         for (number, documents) in applications.enumerated() {
@@ -79,12 +81,14 @@ struct Specification {
             var near = readings(utterance, scopes, options).filter(\.faults.isEmpty)
             if isParaphrased { near += paraphrases(beside: near, utterance, scopes, options) }
             if isLike { near += likePhrases(beside: near, utterance, scopes, options) }
+            if runsOverBorders { near += borders(beside: near, utterance, scopes, asked) }
             let answer = decide(near, utterance, scopes, options)
             return options.policy.asksWhenUnheard ? asking(answer, options.target, scopes) : answer
         }
         var all = candidates(utterance, scopes, options)
         var others = isParaphrased ? paraphrases(beside: all, utterance, scopes, options) : []
         if isLike { others += likePhrases(beside: all + others, utterance, scopes, options) }
+        if runsOverBorders { others += borders(beside: all + others, utterance, scopes, asked) }
         if !all.contains(where: { $0.isCertain && $0.faults.isEmpty }), isHallucinated(utterance, scopes) {
             return Self.answer(.unsupported(Resolution.Reason(.nothingHeard)))
         }
@@ -242,6 +246,33 @@ struct Specification {
             for place in like.indices { (like[place].isLikeWhole, like[place].isWeak) = (false, true) }
         }
         return found.isEmpty ? like : like.filter(\.isLikeWhole)
+    }
+
+    /// What is read as two words whose border its sounds run over, which is only asked for if nothing else was found.
+    private func borders(
+        beside all: [Candidate],
+        _ utterance: Utterance,
+        _ scopes: [SpecifiedScope],
+        _ options: ResolveOptions
+    ) -> [Candidate] {
+        let isFound = all.contains {
+            $0.isLastResort || $0.faults.isEmpty && $0.cost < CostModel.likeness(share: 1_000) && $0.textLength == 0
+        }
+        guard !isFound, !isSettled(all, below: CostModel.border(distance: 0)), options.find == .whole,
+            options.target == .shortcuts
+        else { return [] }
+        let catalogs = scopes.filter { $0.number < applications.count }
+        return forEachReader(utterance, catalogs, options, leavesContentOver: false) { scope, reader in
+            reader.readersOfBorders.flatMap { scope.meanings($0) }.map(\.candidate)
+                .filter {
+                    $0.faults.isEmpty && $0.textLength == 0 && !$0.evidence.contains(EvidenceClasses(.partial))
+                }
+                .map { candidate in
+                    var candidate = candidate
+                    (candidate.isWeak, candidate.isLastResort) = (true, true)
+                    return candidate
+                }
+        }
     }
 
     /// Whether nothing of a cost or a higher one is looked for beside some candidates.

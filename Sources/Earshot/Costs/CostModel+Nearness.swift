@@ -88,6 +88,17 @@ extension CostModel {
     package static func edit(distance: Int) -> Int { nearSpelling + letter * distance / 1_000 }
     /// Surcharge if the heard word is itself a word of the catalog.
     package static let knownWord = 600
+    /// The fewest sounds of what is read as two words of the catalog though its sounds run over their border.
+    package static let borderSounds = 6
+    /// The greatest difference in sound between it and the two words, in hundredths of a phone per phone: less than for a
+    /// single word, as there are many more pairs of words than words.
+    package static let borderCutOff = 25
+    /// What two words cost that are heard as something whose sounds run over their border: too much to be accepted, and
+    /// little enough to be asked about.
+    ///
+    /// - Parameter distance: The distance of the sounds of both, in thousandths of a phone.
+    /// - Returns: The price of both.
+    package static func border(distance: Int) -> Int { commandSuccess + 100 + phone * distance / 1_000 }
     /// The highest price of an approximate reading: beyond it, no answer that uses it is worth a question.
     package static func nearLimit(letters: Int) -> Int { 600 + 400 * letters }
     /// The highest price at which a word of the language is taken for a phrase's word without a question, whatever

@@ -6,6 +6,8 @@ package enum WorkLimits {
     package static let pronunciations = 8
     /// The most runs that one span may sound similar to; the closest ones are kept.
     package static let soundingRuns = 48
+    /// The most pairs of words that the sounds of a hypothesis may run over the border of; the closest ones are kept.
+    package static let borderPairs = 24
     /// The most cases of an enum whose names are compared for the words that tell them apart.
     package static let comparedCases = 500
     /// The most phrases of a catalog whose sentences are compared with whole utterances.

@@ -299,3 +299,54 @@ package struct Lattice: Sendable {
         numbers[Int(index)].names = first..<Int32(self.names.count)
     }
 }
+
+extension Lattice {
+    /// The readings beside a run, which is read as two units and nothing else.
+    ///
+    /// - Parameters:
+    ///   - run: The run, of one unit or two.
+    ///   - text: The text in which it is two units.
+    /// - Returns: The lattice of that text, without any reading of the two units.
+    func beside(_ run: Range<Int>, in text: NormalizedText) -> Lattice {
+        let (front, back) = (Int32(run.lowerBound), Int32(run.upperBound))
+        func moved(_ node: Int32) -> Int32 { node < back ? node : node + 2 - (back - front) }
+        func isBeside(_ start: Int, _ end: Int32) -> Bool { end <= front || start >= run.upperBound }
+        var kept = Lattice()
+        kept.reset(for: text)
+        kept.symbols = symbols
+        kept.readingCount = readingCount
+        kept.courtesyStart = Int(moved(Int32(courtesyStart)))
+        for start in 0...unitCount {
+            let place = Int(moved(Int32(start)))
+            for var edge in edges[start] where isBeside(start, edge.end) {
+                edge.end = moved(edge.end)
+                kept.edges[place].append(edge)
+            }
+            for var skip in skips[start] where isBeside(start, skip.end) {
+                skip.end = moved(skip.end)
+                kept.skips[place].append(skip)
+            }
+            kept.numbersAt[place] += numbersAt[start].filter { isBeside(start, numbers[Int($0)].end) }
+            if start > run.lowerBound, start < run.upperBound { continue }
+            kept.isInsideNumber[place] = isInsideNumber[start]
+            kept.partsNumbers[place] = partsNumbers[start]
+            if start < unitCount, start != run.lowerBound { kept.isHesitation[place] = isHesitation[start] }
+        }
+        // All numbers are kept, so that the others have the same indices.
+        kept.numbers = numbers.map { number in
+            var number = number
+            (number.start, number.end) = (moved(number.start), moved(number.end))
+            return number
+        }
+        kept.names = names.map { name in
+            var name = name
+            name.end = moved(name.end)
+            return name
+        }
+        for var quantity in quantities where isBeside(Int(quantity.units.lowerBound), quantity.units.upperBound) {
+            quantity.units = moved(quantity.units.lowerBound)..<moved(quantity.units.upperBound)
+            kept.quantities.append(quantity)
+        }
+        return kept
+    }
+}

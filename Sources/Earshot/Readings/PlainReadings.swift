@@ -48,6 +48,22 @@ final class PlainReadings {
         }
     }
 
+    /// The pairs of words of the catalog that the sounds of one or two words run over the border of, where all else is
+    /// read without nearness; see ``BorderReading``.
+    ///
+    /// - Parameter heard: The record of what was found before; it must not be in use elsewhere.
+    /// - Returns: The pairs, nearest first.
+    func borders(_ heard: FuzzyIndex.HeardRuns) -> [BorderReading.Pair] {
+        let open = isTaken.indices.filter { !isTaken[$0] }
+        guard BorderReading.mayHold(open) else { return [] }
+        let context = context(for: heard)
+        let isNumber = NearSpans.numbers(lattice)
+        let spans = BorderReading.spans(context, holding: open).filter { span in
+            !span.contains { isNumber[$0] || lattice.isHesitation[$0] }
+        }
+        return heard.counting { BorderReading.nearest(spans.flatMap { BorderReading.pairs($0, context) }) }
+    }
+
     private static func taken(_ lattice: Lattice) -> [Bool] {
         var isTaken = Array(repeating: false, count: lattice.unitCount)
         func take(_ start: Int, _ end: Int32) {

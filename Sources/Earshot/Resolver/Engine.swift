@@ -87,6 +87,7 @@ package struct Engine: Sendable {
         case .nearness: NearnessStrategy.ask(self, options, &findings)
         case .paraphrases: ParaphraseStrategy.ask(self, options, &findings)
         case .likeness: LikenessStrategy.ask(self, options, &findings)
+        case .borders: BorderStrategy.ask(self, options, &findings)
         case .leftOver: LeftOverStrategy.ask(self, options, &findings)
         }
     }

@@ -189,6 +189,13 @@ final class Scope {
             && !document.wordings.wholePhrases.sentences.isEmpty
     }
 
+    /// Whether what was heard over the border of two words is read as both: in commands of a catalog, not of a list.
+    func hasBorders(_ options: ResolveOptions) -> Bool {
+        listed == nil && target == .shortcuts && options.find == .whole && !options.allowsSeveral
+            && options.policy.evidence.contains(EvidenceClasses(.phonetic))
+            && document.language.sounds?.hasDictionary ?? false
+    }
+
     /// The shortcut that has the only phrase that a hypothesis is like.
     func likePhrase(_ hypothesis: HypothesisText, isAllowed: (Int32) -> Bool) -> Candidate? {
         WholePhraseReader(document: document, hypothesis: hypothesis, firstOrder: firstOrder)

@@ -3,7 +3,8 @@
 /// Two things have to be shown. No phrase can be completed with the words that were heard, in any reading but an
 /// approximate one, even if words stand in place of a value; so nothing is found without nearness, nor with words left
 /// over. And one word of the utterance is read as nothing and is like nothing in the catalog, alone or with its
-/// neighbors; so nothing is found with nearness, which leaves no such word over.
+/// neighbors; so nothing is found with nearness, which leaves no such word over. Nor are the words that are read as nothing
+/// like two words of the catalog.
 ///
 /// Whatever is not plain is left to the lattice: numbers, quantities, texts.
 enum EarlyRejection {
@@ -41,7 +42,17 @@ enum EarlyRejection {
         let runs = context.runs.filter { isLongEnough($0, context) }
         return open.contains { unit in
             !others.contains { $0.units.contains(Int32(unit)) } && !NearCoverage.isNear(unit, runs, context, classes)
-        }
+        } && !mayRunOverBorder(open, context, classes)
+    }
+
+    /// Whether the units that are read as nothing may be read as two words of the catalog; see ``BorderReading``.
+    private static func mayRunOverBorder(
+        _ open: [Int],
+        _ context: ReadingContext,
+        _ classes: EvidenceClasses
+    ) -> Bool {
+        classes.contains(EvidenceClasses(.phonetic))
+            && BorderReading.spans(context, holding: open).contains { !BorderReading.pairs($0, context).isEmpty }
     }
 
     private static func addHomophones(

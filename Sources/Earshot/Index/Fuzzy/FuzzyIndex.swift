@@ -288,7 +288,13 @@ final class FuzzyIndex: Sendable {
     }
 
     /// The runs that sound nearly like some phones, nearest first; at most ``WorkLimits/soundingRuns`` of them.
-    func runs(soundingNearly phones: [Phone], _ heard: HeardRuns) -> [Found] {
+    ///
+    /// - Parameters:
+    ///   - phones: The phones.
+    ///   - isPart: Whether they are only a part of what was heard, which is compared with single words.
+    ///   - heard: The record of what was found before.
+    /// - Returns: The runs.
+    func runs(soundingNearly phones: [Phone], isPart: Bool = false, _ heard: HeardRuns) -> [Found] {
         if let outlines {
             let own = WordOutline(sounds: phones)
             if !outlines.contains(where: own.maySound) { return [] }
@@ -300,7 +306,7 @@ final class FuzzyIndex: Sendable {
         )
         if phones.count >= CostModel.shortestNearRun {
             forEachLayer(heard) { index, scratch in
-                index.phones.find(phones, scratch: &scratch.phones, into: &nearest)
+                index.phones.find(phones, isPart: isPart, scratch: &scratch.phones, into: &nearest)
             }
         }
         var found = ordered(nearest.distances.map { Found(run: $0.key, distance: $0.value) })

@@ -135,6 +135,13 @@ extension FuzzyIndex {
             return found
         }
 
+        /// Counts the comparisons of something that is not kept.
+        func counting<Result>(_ body: () -> Result) -> Result {
+            let before = total
+            defer { comparisons += total - before }
+            return body()
+        }
+
         private var total: Int { scratches.reduce(0) { $0 + $1.comparisons + $1.phones.comparisons } }
     }
 

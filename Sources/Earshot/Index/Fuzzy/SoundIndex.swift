@@ -140,19 +140,26 @@ struct SoundIndex: Sendable {
     /// Finds the pronunciations that sound nearly like something.
     ///
     /// They must share half of the pairs of neighboring sounds, counted by class, and the distance is at most the
-    /// cut-off for the longer of the two.
+    /// cut-off for the longer of the two. A part of what was heard is compared with single words, and need not share any
+    /// pair: where it is parted, one is broken, and it may have no other.
     ///
     /// - Parameters:
     ///   - heard: The phones; at least ``FuzzyIndex/shortestSound``.
+    ///   - isPart: Whether they are only a part of what was heard.
     ///   - scratch: This index's results for the utterance so far.
     ///   - nearest: Receives what was found; owners beyond its bound are left out.
     /// - Complexity: O(*n* · *b*) in the heard sounds that no earlier look-up had at the same position, and those of
     ///   all parts; and O(*n*) for every pair that the lower bounds let through.
-    func find(_ heard: [Phone], scratch: inout SoundScratch, into nearest: inout NearestRuns) {
+    func find(
+        _ heard: [Phone],
+        isPart: Bool = false,
+        scratch: inout SoundScratch,
+        into nearest: inout NearestRuns
+    ) {
         let slack = max(1, heard.count * CostModel.soundCutOff / 100)
         let lengths = max(CostModel.shortestNearRun, heard.count - slack)...heard.count + slack
         guard lengths.lowerBound <= longest else { return }
-        let query = SoundQuery(heard, lengths: lengths, scratch: &scratch)
+        let query = SoundQuery(heard, lengths: lengths, isPart: isPart, scratch: &scratch)
         defer { query.finish(&scratch) }
         guard query.limit(min(lengths.upperBound, longest)) < Int(Self.ceiling) else {
             findLong(query, &nearest)
@@ -160,7 +167,7 @@ struct SoundIndex: Sendable {
         }
         let forward = scratch.takeForward(heard, in: self)
         findWhole(query, forward, &scratch, &nearest)
-        if !pairs.isEmpty {
+        if !pairs.isEmpty, !isPart {
             let backward = scratch.takeBackward(heard, in: self)
             findPairs(query, forward, backward, &scratch, &nearest)
             scratch.keep(backward: backward)

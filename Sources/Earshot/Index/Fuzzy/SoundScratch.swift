@@ -78,12 +78,15 @@ struct SoundQuery: ~Copyable {
     let heard: [Phone]
     /// The lengths that may be found.
     let lengths: ClosedRange<Int>
+    /// Whether it is only a part of what was heard, whose pairs of neighbors are not all known.
+    let isPart: Bool
     /// The classes of its pairs of neighboring sounds, as indices of ``SoundScratch``'s counts.
     private let pairs: [Int]
 
-    init(_ heard: [Phone], lengths: ClosedRange<Int>, scratch: inout SoundScratch) {
+    init(_ heard: [Phone], lengths: ClosedRange<Int>, isPart: Bool = false, scratch: inout SoundScratch) {
         self.heard = heard
         self.lengths = lengths
+        self.isPart = isPart
         pairs = Self.pairs(heard)
         if scratch.pairs.isEmpty { scratch.pairs = Array(repeating: 0, count: 1 << 16) }
         for pair in pairs where scratch.pairs[pair] < .max { scratch.pairs[pair] += 1 }
@@ -98,7 +101,7 @@ struct SoundQuery: ~Copyable {
     func limit(_ length: Int) -> Int { CostModel.soundCutOff * 10 * max(heard.count, length) }
 
     /// The number of pairs that a pronunciation of a length must share.
-    func needed(_ length: Int) -> Int { max(1, (max(heard.count, length) - 1) / 2) }
+    func needed(_ length: Int) -> Int { isPart ? 0 : max(1, (max(heard.count, length) - 1) / 2) }
 
     /// Whether a pronunciation of any length shares enough pairs.
     func isSharing(_ phones: [Phone]) -> Bool {

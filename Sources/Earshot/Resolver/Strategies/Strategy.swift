@@ -20,12 +20,15 @@ enum Strategy: Hashable, Sendable {
     case paraphrases
     /// Finds the only phrase that the whole utterance is like by its letters.
     case likeness
+    /// Reads what was heard over the border of two words as both, where all else was heard exactly.
+    case borders
     /// Searches the lattice with content words left over, to say why there is no answer.
     case leftOver
 
     /// Every strategy, in the order of their floors.
     static let inOrder: [Strategy] = [
-        .sentences, .listedPhrases, .presets, .lattice, .nearness, .paraphrases, .likeness, .leftOver,
+        .sentences, .listedPhrases, .presets, .lattice, .nearness, .paraphrases, .likeness, .borders,
+        .leftOver,
     ]
 
     /// The lowest cost of anything that the strategy can add to the findings before it, in thousandths of a nat.
@@ -38,6 +41,7 @@ enum Strategy: Hashable, Sendable {
         case .nearness: NearnessStrategy.floor
         case .paraphrases: ParaphraseStrategy.floor
         case .likeness: LikenessStrategy.floor
+        case .borders: BorderStrategy.floor
         case .leftOver: LeftOverStrategy.floor
         }
     }

@@ -1,0 +1,216 @@
+/// What was heard over the border of two words of the catalog: "smolished" is "small iced", though one is a size and the
+/// other begins the name of a drink.
+///
+/// A run of the catalog ends where a phrase or a name does, so that no run is near to such a word. It is parted by its
+/// sounds instead: each part has to be near to a word, and both together nearer than a single word has to be. It stands
+/// where the two words stand one after the other, whatever they belong to, and only where all else is read without
+/// nearness. Where it was parted is not known, so that a command that rests on it is always asked about.
+///
+/// It is no ``Reading`` of a lattice with others, as both words have to be those of one pair: each pair has a lattice of
+/// its own (``lattice(_:of:_:_:)``).
+enum BorderReading {
+    /// Two words of the catalog, one after the other, that something is read as.
+    struct Pair {
+        /// What was heard, one unit or two.
+        var units: Range<Int>
+        /// The words, by their runs in the document's ``FuzzyIndex``.
+        var first: Int32
+        var second: Int32
+        /// How many of its sounds are the first word's, and how many there are.
+        var cut: Int
+        var sounds: Int
+        /// The distance of the sounds of both, in thousandths of a phone.
+        var distance: Int
+    }
+
+    /// The most units that are read as two words.
+    static let unitLimit = 2
+
+    /// Whether units are so close together that one span may hold them all.
+    ///
+    /// - Parameter units: The units, in any order.
+    /// - Returns: `true` also if there are none.
+    static func mayHold(_ units: [Int]) -> Bool {
+        guard let first = units.min(), let last = units.max() else { return true }
+        return last - first < unitLimit
+    }
+
+    /// The spans that may be read as two words and hold some units: of one word or two, of which one is no word of the
+    /// catalog or of the language's lists, and none turns the meaning or says who acts.
+    ///
+    /// - Parameters:
+    ///   - context: The utterance.
+    ///   - units: The units that every span has to hold.
+    /// - Returns: The spans; none without a dictionary, which tells words from slips.
+    static func spans(_ context: ReadingContext, holding units: [Int]) -> [Range<Int>] {
+        let language = context.language
+        guard mayHold(units), language.sounds?.hasDictionary ?? false else { return [] }
+        var spans: [Range<Int>] = []
+        for start in context.text.units.indices {
+            for end in start + 1...start + unitLimit where end <= context.text.units.count {
+                let span = start..<end
+                guard units.allSatisfy(span.contains), span.contains(where: { isStrange($0, context) }),
+                    span.allSatisfy({ isWord($0, context) }), span.count > 1 || isLongEnough(start, context),
+                    !span.contains(where: { turns(context.bytes($0), language) })
+                else { continue }
+                spans.append(span)
+            }
+        }
+        return spans
+    }
+
+    private static func isStrange(_ unit: Int, _ context: ReadingContext) -> Bool {
+        context.listed[unit] == nil && !context.document.knows(context.bytes(unit))
+    }
+
+    /// Whether a unit is a word by itself.
+    private static func isWord(_ unit: Int, _ context: ReadingContext) -> Bool {
+        let place = context.text.units[unit]
+        let token = context.text.tokens[Int(place.token)]
+        return !place.isUnspaced && token.endUnit == token.firstUnit + 1
+    }
+
+    /// Whether a unit has the letters of two words.
+    private static func isLongEnough(_ unit: Int, _ context: ReadingContext) -> Bool {
+        context.bytes(unit).count { $0 & 0xC0 != 0x80 } >= CostModel.shortestNearWord
+    }
+
+    /// Whether a word is never misheard for another one over a border.
+    static func turns(_ word: ArraySlice<UInt8>, _ language: Language) -> Bool {
+        language.isPolar(word) || language.isSubject(word) || language.isGuarded(word) || language.isTurning(word)
+    }
+
+    /// The pairs of words that a span may be read as.
+    ///
+    /// - Parameters:
+    ///   - span: The span.
+    ///   - context: The utterance.
+    /// - Returns: The pairs, each once with its least distance; in no order.
+    /// - Complexity: The look-ups of ``FuzzyIndex`` for both parts at each place where the sounds may be parted.
+    static func pairs(_ span: Range<Int>, _ context: ReadingContext) -> [Pair] {
+        var best: [UInt64: Pair] = [:]
+        for phones in context.pronunciations(of: span).prefix(WorkLimits.nearPronunciations)
+        where phones.count >= CostModel.borderSounds {
+            let limit = CostModel.borderCutOff * 10 * phones.count
+            for cut in CostModel.shortestNearRun...phones.count - CostModel.shortestNearRun {
+                let firsts = words(Array(phones[..<cut]), within: limit, context)
+                guard let least = firsts.map(\.distance).min() else { continue }
+                let seconds = words(Array(phones[cut...]), within: limit - least, context)
+                for first in firsts {
+                    for second in seconds where first.distance + second.distance <= limit {
+                        let pair = Pair(
+                            units: span,
+                            first: first.run,
+                            second: second.run,
+                            cut: cut,
+                            sounds: phones.count,
+                            distance: first.distance + second.distance
+                        )
+                        let key = UInt64(UInt32(first.run)) << 32 | UInt64(UInt32(second.run))
+                        if pair.distance < best[key]?.distance ?? .max { best[key] = pair }
+                    }
+                }
+            }
+        }
+        return best.values.filter { mayBe($0, context) }
+    }
+
+    /// The nearest of some pairs, nearest first.
+    static func nearest(_ pairs: [Pair]) -> [Pair] {
+        let sorted = pairs.sorted { one, other in
+            (one.distance, one.units.lowerBound, one.units.count, one.first, one.second)
+                < (other.distance, other.units.lowerBound, other.units.count, other.first, other.second)
+        }
+        return Array(sorted.prefix(WorkLimits.borderPairs))
+    }
+
+    /// The words of the catalog that sound nearly like some phones.
+    private static func words(_ phones: [Phone], within limit: Int, _ context: ReadingContext) -> [FuzzyIndex.Found] {
+        let near = context.document.near
+        return near.runs(soundingNearly: phones, isPart: true, context.heard).filter { found in
+            let run = near.run(found.run)
+            return found.distance <= limit && run.symbols.count == 1 && !run.isNumber
+                && CostModel.sound(distance: found.distance)
+                    <= CostModel.nearLimit(letters: near.letterCount(found.run))
+                && !turns(context.document.tables.vocabulary.bytes(run.symbols[0]), context.language)
+        }
+    }
+
+    /// Whether a span may be read as a pair: it holds neither word as it is, and would not reverse the meaning.
+    private static func mayBe(_ pair: Pair, _ context: ReadingContext) -> Bool {
+        let symbols = symbols(pair, context.document)
+        let heard = pair.units.map { context.bytes($0) }
+        return !context.isDominated(pair.units, by: symbols)
+            && !context.language.reverses(heard, symbols.map { context.document.tables.vocabulary.bytes($0) })
+    }
+
+    private static func symbols(_ pair: Pair, _ document: CompiledDocument) -> [PhraseGraph.Symbol] {
+        document.near.run(pair.first).symbols + document.near.run(pair.second).symbols
+    }
+
+    /// The text and the lattice of a hypothesis in which a pair is read.
+    ///
+    /// - Parameters:
+    ///   - pair: The pair.
+    ///   - hypothesis: The hypothesis.
+    ///   - plain: Its readings, without approximate ones.
+    ///   - document: The document.
+    /// - Returns: The text, in which what was heard is two units, and the lattice.
+    static func lattice(
+        _ pair: Pair,
+        of hypothesis: HypothesisText,
+        _ plain: Lattice,
+        _ document: CompiledDocument
+    ) -> (text: NormalizedText, lattice: Lattice) {
+        var parted = hypothesis.text
+        if pair.units.count == 1 {
+            parted.part(pair.units.lowerBound, at: pair.cut, of: pair.sounds, hypothesis.source)
+        }
+        var lattice = plain.beside(pair.units, in: parted)
+        let price = CostModel.border(distance: pair.distance)
+        let start = pair.units.lowerBound
+        for (unit, run, cost) in [(start, pair.first, price / 2), (start + 1, pair.second, price - price / 2)] {
+            lattice.add(
+                unit..<unit + 1,
+                as: document.near.run(run).symbols,
+                .phonetic,
+                cost: cost,
+                letters: document.near.letterCount(run)
+            )
+        }
+        return (parted, lattice)
+    }
+}
+
+extension NormalizedText {
+    /// Parts a unit that is a word into two, where its letters are parted as its sounds are.
+    ///
+    /// - Parameters:
+    ///   - unit: The unit, of at least two letters.
+    ///   - cut: How many sounds the first part has.
+    ///   - sounds: How many sounds there are.
+    ///   - source: The original text.
+    fileprivate mutating func part(_ unit: Int, at cut: Int, of sounds: Int, _ source: [UInt8]) {
+        var (head, tail) = (units[unit], units[unit])
+        let word = bytes[Int(head.start)..<Int(head.end)]
+        let begins = word.indices.filter { word[$0] & 0xC0 != 0x80 }
+        let place = min(max(1, (begins.count * cut + sounds / 2) / sounds), begins.count - 1)
+        guard place > 0 else { return }
+        head.end = Int32(begins[place])
+        tail.start = head.end
+        let seam = Int(head.sourceStart + head.end - head.start)
+        // Written in another way in the original, both parts stand for all of it.
+        if Int(head.sourceEnd - head.sourceStart) == word.count, source[seam] & 0xC0 != 0x80 {
+            (head.sourceEnd, tail.sourceStart) = (Int32(seam), Int32(seam))
+        }
+        tail.isApart = true
+        units.replaceSubrange(unit...unit, with: [head, tail])
+        let token = Int(head.token)
+        tokens.insert(Token(firstUnit: Int32(unit + 1), endUnit: Int32(unit + 2)), at: token + 1)
+        for index in tokens.indices.dropFirst(token + 2) {
+            tokens[index].firstUnit += 1
+            tokens[index].endUnit += 1
+        }
+        for index in units.indices.dropFirst(unit + 1) { units[index].token += 1 }
+    }
+}

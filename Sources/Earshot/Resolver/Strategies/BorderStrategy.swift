@@ -1,0 +1,71 @@
+/// Reads one or two words that are like nothing in the catalog as two of its words, by sound; see ``BorderReading``.
+///
+/// It is asked about, if no other strategy found an answer or a question. Beside what is merely near, it is a rival.
+enum BorderStrategy {
+    static let floor = CostModel.border(distance: 0)
+
+    static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
+        guard !findings.candidates.contains(where: { $0.isFoundBeforeLikeness || $0.isLastResort }) else { return }
+        var found: [Candidate] = []
+        for (place, scope) in engine.scopes(options, &findings).enumerated() where scope.hasBorders(options) {
+            let read = scope.document.near.withHeardRuns { heard in
+                defer { findings.work.comparisons += heard.comparisons }
+                return candidates(in: scope, at: place, engine, options, heard, &findings)
+            }
+            // What was found so far does not depend on the rest.
+            guard let read else { return }
+            found += read
+        }
+        findings.candidates += found
+    }
+
+    /// The candidates of one document; `nil` if the search was cut off.
+    private static func candidates(
+        in scope: Scope,
+        at place: Int,
+        _ engine: Engine,
+        _ options: ResolveOptions,
+        _ heard: FuzzyIndex.HeardRuns,
+        _ findings: inout Findings
+    ) -> [Candidate]? {
+        var all: [Candidate] = []
+        let isAllowed = engine.isAllowed(options, scope)
+        for hypothesis in findings.hypotheses(in: scope, options)
+        where !findings.isRejected(hypothesis, at: place) {
+            let plain = findings.plain(of: hypothesis, in: scope, at: place, options)
+            for pair in plain.borders(heard) {
+                var parted = hypothesis
+                let read = BorderReading.lattice(pair, of: hypothesis, plain.lattice, scope.document)
+                parted.text = read.text
+                let found = findings.search(
+                    read.lattice,
+                    of: parted,
+                    in: scope,
+                    options,
+                    kind: .exact,
+                    isAllowed: isAllowed
+                )
+                if found.wasCut { return nil }
+                all += found.candidates.filter { mayBeAsked($0, hypothesis) }.map { candidate in
+                    var candidate = candidate
+                    candidate.isWeak = true
+                    candidate.isLastResort = true
+                    // The units are those of the hypothesis.
+                    candidate.units = hypothesis.text.units.indices
+                    return candidate
+                }
+            }
+        }
+        return all
+    }
+
+    /// Whether a candidate may be asked about: it reads the two words, and all others, as words or values.
+    ///
+    /// A text takes any words, so that it says nothing of those beside it; and a part of a name beside something that was
+    /// misheard is a guess.
+    private static func mayBeAsked(_ candidate: Candidate, _ hypothesis: HypothesisText) -> Bool {
+        candidate.faults.isEmpty && candidate.textLength == 0
+            && !candidate.evidence.contains(EvidenceClasses(.partial))
+            && candidate.cost - hypothesis.cost <= CostModel.nearHorizon
+    }
+}
