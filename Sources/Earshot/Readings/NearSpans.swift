@@ -218,7 +218,7 @@ extension ReadingContext {
     /// Whether a common word of two sounds was heard that are not the same: "ice" is no "house".
     func hasFewSounds(_ run: Range<Int>, distance: Int?) -> Bool {
         guard let distance, distance > CostModel.listedSound, run.count == 1, areWords(run) else { return false }
-        return sounds[run.lowerBound].allSatisfy { $0.count <= CostModel.fewSounds }
+        return known[run.lowerBound].sounds.allSatisfy { $0.count <= CostModel.fewSounds }
     }
 
     /// The letters of a run of several words besides its first or last word, if one heard word ends or begins with it.

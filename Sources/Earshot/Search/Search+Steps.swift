@@ -16,7 +16,7 @@ extension Search {
             next.evidence.formUnion(silent.evidence)
             next.back = index
             next.step = .silent
-            push(next)
+            pushHere(next)
         }
     }
 
@@ -58,8 +58,8 @@ extension Search {
         let isLiteral = input.beginsWithLiteral(item)
         for call in input.document.graph.calls(from: item.state) {
             let isLast = !input.document.graph.hasExits(call.target)
-            let isApplication = input.document.tables.grammars[Int(call.grammar)] == .application
-            if isLiteral, !input.document.tables.grammars[Int(call.grammar)].hasNames { continue }
+            let isApplication = input.grammars[Int(call.grammar)] == .application
+            if isLiteral, !input.grammars[Int(call.grammar)].hasNames { continue }
             for position in slots.matches(of: call.grammar, at: item.node, isLast: isLast, in: input) {
                 let match = slots.matches[position]
                 var next = item
@@ -175,7 +175,7 @@ extension Search {
             next.evidence.formUnion(EvidenceClasses(.gap))
             next.back = index
             next.step = .drop(drop.symbol)
-            push(next)
+            pushHere(next)
         }
     }
 

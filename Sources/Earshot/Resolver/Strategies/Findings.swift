@@ -40,6 +40,8 @@ struct Findings {
     private var lattices: [[PlainReadings?]] = []
     /// Whether a hypothesis is known to be nothing in a scope, by scope and hypothesis; see ``EarlyRejection``.
     private var rejected: [[Bool]] = []
+    /// The hypotheses with unknown words split, by scope, with the classes of evidence that this depends on.
+    private var parted: [(texts: [HypothesisText], classes: EvidenceClasses)?] = []
     /// The words of the question, by scope.
     private var questions: [Int: AskedWords] = [:]
 
@@ -47,6 +49,9 @@ struct Findings {
         self.heard = heard
         self.sharesUnits = sharesUnits
     }
+
+    /// Whether no search of a lattice finds anything, whatever the hypothesis.
+    var isNothing: Bool { !rejected.isEmpty && rejected.allSatisfy { !$0.isEmpty && !$0.contains(false) } }
 
     /// Whether the answer is known, so that no decision is needed.
     var isAnswered: Bool { state == .answered || state == .final }
@@ -97,6 +102,7 @@ struct Findings {
             repeating: Array(repeating: false, count: heard.hypotheses.count),
             count: scopes.count
         )
+        parted = Array(repeating: nil, count: scopes.count)
         guard !heard.hasWords(in: scopes.map(\.document.language)) else { return }
         decide(.unsupported(Resolution.Reason(.nothingHeard)))
     }
@@ -104,6 +110,7 @@ struct Findings {
     /// Takes other words for a hypothesis: those of its text with conjunctions split off.
     mutating func replace(_ hypothesis: HypothesisText, in language: Language) {
         heard.replace(hypothesis, in: language)
+        for place in parted.indices { parted[place] = nil }
         for place in lattices.indices {
             lattices[place][hypothesis.index] = nil
             rejected[place][hypothesis.index] = false
@@ -131,8 +138,16 @@ struct Findings {
 
     /// The different hypotheses as read by a document, best first.
     mutating func hypotheses(in scope: Scope, _ options: ResolveOptions) -> [HypothesisText] {
-        heard.listed(in: scope.document.language).prefix(options.policy.hypotheses)
+        let place = scopes?.firstIndex { $0 === scope }
+        if let place, let known = parted[place], known.classes == options.policy.evidence,
+            known.texts.count >= options.policy.hypotheses || known.texts.count == heard.hypotheses.count
+        {
+            return Array(known.texts.prefix(options.policy.hypotheses))
+        }
+        let texts = heard.listed(in: scope.document.language).prefix(options.policy.hypotheses)
             .map { scope.parted($0.hypothesis, options) }
+        if let place { parted[place] = (texts, options.policy.evidence) }
+        return texts
     }
 
     /// The readings of a hypothesis in a scope, without approximate ones.

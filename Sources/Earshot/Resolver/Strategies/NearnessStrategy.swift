@@ -3,7 +3,7 @@ enum NearnessStrategy {
     static let floor = CostModel.nearest
 
     static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
-        guard !options.policy.evidence.isDisjoint(with: .approximate) else { return }
+        guard !options.policy.evidence.isDisjoint(with: .approximate), !findings.isNothing else { return }
         var near: [Candidate] = []
         for (place, scope) in engine.scopes(options, &findings).enumerated() where !scope.isBare {
             let found = scope.document.near.withHeardRuns { heard in
