@@ -5,7 +5,9 @@ enum LeftOverStrategy {
     static let floor = CostModel.content
 
     static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
-        guard options.policy.evidence != EvidenceClasses(.exact), !findings.hasReason, !findings.isNothing else { return }
+        guard options.policy.evidence != EvidenceClasses(.exact), !findings.hasReason, !findings.isNothing else {
+            return
+        }
         for (place, scope) in engine.scopes(options, &findings).enumerated() where !scope.isBare {
             let isAllowed = engine.isAllowed(options, scope)
             for hypothesis in findings.hypotheses(in: scope, options)
