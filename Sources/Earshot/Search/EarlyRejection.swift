@@ -24,28 +24,26 @@ enum EarlyRejection {
         else { return false }
         var cover = UtteranceCover(context)
         guard !cover.isWhole else { return false }
-        let numbers = context.language.numbers.spans(in: context.text)
-        // Of numbers, only the units of measure behind them are looked at, where nothing takes a number.
+        var numbers = context.language.numbers.spans(in: context.text)
+        // Of numbers, only their words in the catalog and the units of measure behind them are looked at.
         if !numbers.isEmpty, takesNumbers(document) || hasNumberMarker(context) { return false }
         guard let hasNumbers = mayHaveNumbers(context, numbers) else { return false }
+        numbers += NumberHomophoneReading.spans(context)
+        for span in numbers { cover.add(span, context) }
         guard var outlook = Outlook(document, HeardSymbols(cover.symbols), hasNumbers: hasNumbers),
             !roots.contains(where: { outlook.mayComplete(from: $0) })
         else { return false }
-        for span in numbers + NumberHomophoneReading.spans(context) {
-            cover.add(Int(span.units.lowerBound)..<Int(span.units.upperBound), 0)
-        }
         return !cover.isWithin(CostModel.nearHorizon, context, classes)
     }
 
-    /// Whether a document has values or phrases with numbers.
+    /// Whether a document has values that are numbers.
     private static func takesNumbers(_ document: CompiledDocument) -> Bool {
-        !document.tables.numberLiterals.isEmpty
-            || document.tables.grammars.elements.contains { grammar in
-                switch grammar {
-                case .integer, .decimal, .ordinal, .place, .quantity: true
-                case .enumeration, .boolean, .application, .text: false
-                }
+        document.tables.grammars.elements.contains { grammar in
+            switch grammar {
+            case .integer, .decimal, .ordinal, .place, .quantity: true
+            case .enumeration, .boolean, .application, .text: false
             }
+        }
     }
 
     /// Whether a word was heard that only says that a number follows.
@@ -56,8 +54,6 @@ enum EarlyRejection {
     /// Whether there may be numbers; `nil` if a unit of measure may follow one that has another name in the catalog.
     private static func mayHaveNumbers(_ context: ReadingContext, _ numbers: [NumberSpan]) -> Bool? {
         let (document, language) = (context.document, context.language)
-        let hasNumberWord = context.known.contains { $0.numberWord != nil }
-        if hasNumberWord, !document.tables.numberLiterals.isEmpty { return nil }
         var first: Int?
         for unit in context.text.units.indices where first == nil {
             let isListed = context.listed[unit].map { word in
@@ -131,6 +127,14 @@ struct UtteranceCover {
             // Words of the catalog that are written as they are cost nothing.
             add(run, 0)
         }
+    }
+
+    /// Adds a number, and its word in the catalog.
+    mutating func add(_ number: NumberSpan, _ context: ReadingContext) {
+        if let value = number.value, let symbol = context.document.tables.numberLiterals[value] {
+            symbols.append(symbol)
+        }
+        add(Int(number.units.lowerBound)..<Int(number.units.upperBound), 0)
     }
 
     /// Adds a span.

@@ -5,8 +5,8 @@
 /// a word that any reading takes costs what that reading does. A path that comes to more than the search allows never
 /// arrives, so that no answer depends on it.
 ///
-/// Where words of a phrase may be missing, the first part is counted only for paths that miss one already, and for those
-/// that may still read a text, of which the second says nothing.
+/// Where words of a phrase may be missing, the first part is counted only for paths that may still read a text, of which
+/// the second says nothing.
 ///
 /// Both are lower bounds, so that what is found stays the same.
 struct Outlook {
@@ -52,7 +52,7 @@ struct Outlook {
     /// The outlook of a search; `nil` where a match need not be the whole utterance, and for layers.
     ///
     /// In a large grammar almost any two words of a sentence are some phrase's that misses two others, so that to look
-    /// ahead for that from the beginning takes longer than to search.
+    /// ahead for that takes longer than to search.
     ///
     /// - Complexity: O(*e*) in the edges of the lattice.
     init?(_ input: SearchInput) {
@@ -114,8 +114,7 @@ struct Outlook {
     mutating func mayArrive(_ item: Search.Item) -> Bool {
         let room = horizon - item.rank.cost
         let rest = rest[Int(item.node)]
-        // As long as no word is missing, almost every path may still arrive.
-        if rest <= room, gaps != nil, item.tally.dropped == 0 { return true }
+        if rest <= room, gaps != nil { return true }
         let left = left(of: item)
         let node = heard.hasPlaces ? item.node : 0
         let depth = WorkLimits.outlookDepth

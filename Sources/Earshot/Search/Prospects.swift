@@ -5,25 +5,31 @@
 /// word, a number or a value where it is, or behind words that may be left over there, or accepts where a match may end.
 /// Others never arrive, so that no answer depends on them.
 ///
-/// It is a class only so that asking it copies nothing.
+/// It is a class only so that asking it copies nothing. Nobody else asks it meanwhile, so that its accesses need no
+/// checking as it goes.
 final class Prospects {
     private let input: SearchInput
     private let symbols: [StateSymbols]
     /// The symbols of the only layer; `nil` if there are several.
     private let only: StateSymbols?
     /// The node that the rest is about.
-    private var node: Int32 = -1
+    @exclusivity(unchecked) private var node: Int32 = -1
     /// The nodes that only words left over lie before.
-    private var ahead: [Int32] = []
-    private var mayEnd = false
+    @exclusivity(unchecked) private var ahead: [Int32] = []
+    @exclusivity(unchecked) private var mayEnd = false
     /// The same nodes as bits; see ``HeardSymbols``.
-    private var bits: UInt64 = 0
+    @exclusivity(unchecked) private var bits: UInt64 = 0
     /// Whether a second value may begin here, or behind words that may be left over.
-    private var mayTurn = false
+    @exclusivity(unchecked) private var mayTurn = false
     /// Whether a value that is not understood may begin here, or behind words that may be left over.
-    private var mayBeUnheard = false
+    @exclusivity(unchecked) private var mayBeUnheard = false
     /// Whether a path may go on, by node, state, and the number of words that may still be left out.
-    private var known = StateValues()
+    @exclusivity(unchecked) private var known = StateValues()
+    /// The words that may be missing such that a path goes on behind them, one list after the other; and the number of
+    /// the list of a state at this node.
+    @exclusivity(unchecked) private(set) var drops: [DeletionTable.Deletion] = []
+    @exclusivity(unchecked) private var ranges: [Range<Int>] = []
+    @exclusivity(unchecked) private var listed = StateValues()
 
     init(_ input: SearchInput) {
         self.input = input
@@ -41,6 +47,27 @@ final class Prospects {
         let left = input.gaps == nil ? 0 : max(0, Int32(CostModel.droppedLimit) - item.tally.dropped)
         let limits = Limits(left: left, isLiteral: input.beginsWithLiteral(item))
         return mayGoOn(item.state, limits, WorkLimits.prospectDepth, &slots)
+    }
+
+    /// The words that may be missing at the end of a path, such that it goes on behind them.
+    ///
+    /// Many paths come to one state with other values; what may be missing there is found once.
+    ///
+    /// - Returns: Where they are in ``drops``.
+    /// - Complexity: As for ``mayGoOn(_:_:)`` for each of them the first time, then O(1).
+    func deletions(from item: Search.Item, _ gaps: DeletionTable, _ slots: inout SlotTable) -> Range<Int> {
+        let all = gaps.deletions(from: item.state)
+        guard !all.isEmpty else { return 0..<0 }
+        if item.node != node { move(to: item.node) }
+        let left = Int32(CostModel.droppedLimit) - item.tally.dropped - 1
+        let limits = Limits(left: left, isLiteral: input.beginsWithLiteral(item))
+        let key = UInt64(node) << 40 | UInt64(item.state) << 8 | UInt64(left) << 1 | (limits.isLiteral ? 1 : 0)
+        if let number = listed.value(key) { return ranges[Int(number)] }
+        let first = drops.count
+        for drop in all where mayGoOn(drop.target, limits, WorkLimits.prospectDepth, &slots) { drops.append(drop) }
+        listed.set(key, Int32(ranges.count))
+        ranges.append(first..<drops.count)
+        return first..<drops.count
     }
 
     /// What a path may still do.

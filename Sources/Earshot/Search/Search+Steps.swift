@@ -163,20 +163,30 @@ extension Search {
     /// Adds deletions, if they are searched for.
     mutating func takeDrops(_ index: Int32, _ item: Item) {
         guard let gaps = input.gaps, item.tally.dropped < Int32(CostModel.droppedLimit) else { return }
-        for drop in gaps.deletions(from: item.state) {
-            var next = item
-            next.state = drop.target
-            next.rank.cost += drop.cost
-            next.rank.deviations += 1
-            next.tally.near += drop.cost
-            next.tally.dropped += 1
-            if item.neighbor == .text { next.tally.vague += 1 }
-            next.neighbor = .missingWord
-            next.evidence.formUnion(EvidenceClasses(.gap))
-            next.back = index
-            next.step = .drop(drop.symbol)
-            pushHere(next)
+        // Of the last word that may be missing, most cost too much, whatever is behind them.
+        if item.tally.dropped + 1 < Int32(CostModel.droppedLimit), let prospects {
+            for place in prospects.deletions(from: item, gaps, &slots) {
+                push(self.item(item, at: index, without: prospects.drops[place]))
+            }
+        } else {
+            for drop in gaps.deletions(from: item.state) { pushHere(self.item(item, at: index, without: drop)) }
         }
+    }
+
+    /// A path that goes on behind a word that was not heard.
+    private func item(_ item: Item, at index: Int32, without drop: DeletionTable.Deletion) -> Item {
+        var next = item
+        next.state = drop.target
+        next.rank.cost += drop.cost
+        next.rank.deviations += 1
+        next.tally.near += drop.cost
+        next.tally.dropped += 1
+        if item.neighbor == .text { next.tally.vague += 1 }
+        next.neighbor = .missingWord
+        next.evidence.formUnion(EvidenceClasses(.gap))
+        next.back = index
+        next.step = .drop(drop.symbol)
+        return next
     }
 
     mutating func takeSkips(_ index: Int32, _ item: Item) {

@@ -40,7 +40,7 @@ import Testing
                     guard document.quantityKinds.isEmpty else { return }
                     var cover = UtteranceCover(context)
                     let numbers = language.numbers.spans(in: text) + NumberHomophoneReading.spans(context)
-                    for span in numbers { cover.add(Int(span.units.lowerBound)..<Int(span.units.upperBound), 0) }
+                    for span in numbers { cover.add(span, context) }
                     let plain = Readings.plain(of: text, against: document)
                     for unit in text.units.indices where plain.isTaken[unit] {
                         taken += 1
@@ -67,7 +67,7 @@ import Testing
                     guard document.quantityKinds.isEmpty else { return }
                     var cover = UtteranceCover(context)
                     let numbers = language.numbers.spans(in: text) + NumberHomophoneReading.spans(context)
-                    for span in numbers { cover.add(Int(span.units.lowerBound)..<Int(span.units.upperBound), 0) }
+                    for span in numbers { cover.add(span, context) }
                     guard !cover.isWithin(CostModel.nearHorizon, context, .all) else { return }
                     uncovered += 1
                     let plain = Readings.lattice(of: text, against: document)

@@ -9,7 +9,6 @@ enum LeftOverStrategy {
             return
         }
         for (place, scope) in engine.scopes(options, &findings).enumerated() where !scope.isBare {
-            let isAllowed = engine.isAllowed(options, scope)
             for hypothesis in findings.hypotheses(in: scope, options)
             where !findings.wasCut && !findings.isRejected(hypothesis, at: place) {
                 let found = findings.search(
@@ -18,7 +17,7 @@ enum LeftOverStrategy {
                     in: scope,
                     options,
                     kind: .leftOver,
-                    isAllowed: isAllowed
+                    isAllowed: { engine.allows($0, options, scope) }
                 )
                 findings.candidates += found.candidates.filter { $0.faults.contains(.content) || $0.faults == .unheard }
                 findings.wasCut = found.wasCut

@@ -27,7 +27,6 @@ enum NearnessStrategy {
         _ findings: inout Findings
     ) -> [Candidate]? {
         var near: [Candidate] = []
-        let isAllowed = engine.isAllowed(options, scope)
         for hypothesis in findings.hypotheses(in: scope, options)
         where !findings.isRejected(hypothesis, at: place) {
             let lattice = Readings.addingNear(
@@ -43,7 +42,7 @@ enum NearnessStrategy {
                 in: scope,
                 options,
                 kind: .near,
-                isAllowed: isAllowed
+                isAllowed: { engine.allows($0, options, scope) }
             )
             guard !found.wasCut else {
                 // Discard an incomplete approximate search; findings without it remain.
