@@ -14,21 +14,28 @@ struct TextStates: Sendable {
     /// - Complexity: O(*t*) in the transitions, for each time that the ways of a phrase turn back to lower states.
     init(_ graph: PhraseGraph, _ states: StateSymbols, text grammar: Int32) {
         var leads = [Bool](repeating: false, count: graph.stateCount)
-        var isComplete = false
-        while !isComplete {
-            isComplete = true
-            // States are numbered along the phrases.
-            for number in leads.indices.reversed() where !leads[number] {
+        // States are numbered along the phrases, so that most lead to higher ones only.
+        var turnsBack = true
+        var isChanged = true
+        while turnsBack, isChanged {
+            (turnsBack, isChanged) = (false, false)
+            for number in stride(from: leads.count - 1, through: 0, by: -1) where !leads[number] {
                 let state = PhraseGraph.State(number)
-                let isFound =
-                    graph.calls(from: state).contains { $0.grammar == grammar || leads[Int($0.target)] }
-                    || graph.epsilons(from: state).contains { leads[Int($0.target)] }
-                    || states.transitions(of: state).contains { index in
-                        states.target(index).map { leads[Int($0)] } ?? false
-                    }
+                var isFound = false
+                func reach(_ target: PhraseGraph.State) {
+                    if leads[Int(target)] { isFound = true } else if target < state { turnsBack = true }
+                }
+                for index in states.transitions(of: state) {
+                    if let target = states.target(index) { reach(target) }
+                }
+                for silent in graph.epsilons(from: state) { reach(silent.target) }
+                for call in graph.calls(from: state) {
+                    if call.grammar == grammar { isFound = true }
+                    reach(call.target)
+                }
                 guard isFound else { continue }
                 leads[number] = true
-                isComplete = false
+                isChanged = true
             }
         }
         self.leads = leads

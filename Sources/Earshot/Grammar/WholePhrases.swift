@@ -112,7 +112,11 @@ struct LikenessLetters: Sendable {
         guard all > 0 else { return nil }
         // Most texts differ too much in length, or in how often they have each letter.
         guard 2_000 * min(count, other.count) >= bound * all else { return nil }
-        let most = Int(SIMD32<UInt16>(truncatingIfNeeded: pointwiseMin(counts, other.counts)).wrappedSum())
+        let both = pointwiseMin(counts, other.counts)
+        // The sum is no more than the letters of either.
+        let most =
+            min(count, other.count) <= UInt8.max
+            ? Int(both.wrappedSum()) : Int(SIMD32<UInt16>(truncatingIfNeeded: both).wrappedSum())
         guard 2_000 * most >= bound * all else { return nil }
         let share = 2_000 * (plainCommon(with: other) ?? common(with: other)) / all
         return share >= bound ? share : nil

@@ -206,7 +206,11 @@ extension ReadingContext {
     ///
     /// "House coffee with" is near to "iced coffee" by the four letters of "iced", and "large" to "light roast" by its
     /// own five.
-    func nearLetters(_ run: Range<Int>, _ symbols: some Sequence<PhraseGraph.Symbol>) -> Int {
+    func nearLetters(_ run: Range<Int>, _ symbols: [PhraseGraph.Symbol]) -> Int {
+        if run.count == 1, symbols.count == 1 {
+            let (heard, meant) = (bytes(run.lowerBound), document.tables.vocabulary.bytes(symbols[0]))
+            return heard == meant ? 0 : min(LetterCount.letters(of: heard), LetterCount.letters(of: meant))
+        }
         let meant = symbols.map { document.tables.vocabulary.bytes($0) }
         let heard = run.map { bytes($0) }
         func letters(_ words: [ArraySlice<UInt8>], without others: [ArraySlice<UInt8>]) -> Int {

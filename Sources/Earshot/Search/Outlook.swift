@@ -22,8 +22,9 @@ struct Outlook {
     /// The first nodes at which numbers and quantities end, by the node from which on they begin; empty if there are none.
     private let numberEnds: [Int32]
     private let quantityEnds: [Int32]
-    /// Where a path may still come to hold a text, which takes any words; `nil` if nothing does.
-    private let texts: TextStates?
+    /// Whether a path may hold texts, which take any words, and where it may still come to hold one.
+    private let hasTexts: Bool
+    private lazy var texts = document.textStates.value
     /// The words that may be missing; `nil` if none may.
     private let gaps: DeletionTable?
     private let horizon: Int32
@@ -73,7 +74,7 @@ struct Outlook {
             hasPlaces
         )
         quantityEnds = Self.ends(of: lattice.quantities.lazy.map(\.units), among: lattice.unitCount, hasPlaces)
-        texts = input.document.tables.grammarIndices[.text].flatMap { _ in input.document.textStates.value }
+        hasTexts = input.document.tables.grammarIndices[.text] != nil
         horizon = input.horizon
         last = Int32(lattice.unitCount)
         rest = Self.rest(of: input)
@@ -96,7 +97,7 @@ struct Outlook {
         quantityEnds = []
         graph = document.graph
         takesUnheard = true
-        texts = nil
+        hasTexts = false
         horizon = Int32(CostModel.horizon)
         last = .max
         rest = []
@@ -119,7 +120,7 @@ struct Outlook {
         let node = heard.hasPlaces ? item.node : 0
         let depth = WorkLimits.outlookDepth
         if rest <= room, least(.plain, from: item.state, at: node, left, depth) <= room - rest { return true }
-        return texts != nil && least(.text, from: item.state, at: node, left, depth) <= room
+        return hasTexts && least(.text, from: item.state, at: node, left, depth) <= room
     }
 
     /// What a path may still do without.
