@@ -25,8 +25,11 @@ enum EarlyRejection {
         var cover = UtteranceCover(context)
         guard !cover.isWhole else { return false }
         var numbers = context.language.numbers.spans(in: context.text)
-        // Of numbers, only their words in the catalog and the units of measure behind them are looked at.
-        if !numbers.isEmpty, takesNumbers(document) || hasNumberMarker(context) { return false }
+        // Of numbers, only their words in the catalog and the units of measure behind them are looked at; that they may
+        // hold the name of a currency is not.
+        if !numbers.isEmpty, hasNumberMarker(context) || hasCurrency(context) && takesNumbers(document) {
+            return false
+        }
         guard let hasNumbers = mayHaveNumbers(context, numbers) else { return false }
         numbers += NumberHomophoneReading.spans(context)
         for span in numbers { cover.add(span, context) }
@@ -49,6 +52,16 @@ enum EarlyRejection {
     /// Whether a word was heard that only says that a number follows.
     private static func hasNumberMarker(_ context: ReadingContext) -> Bool {
         context.listed.contains { $0.map(context.language.numberMarkers.contains) ?? false }
+    }
+
+    /// Whether a word was heard that may be a part of an amount of money.
+    private static func hasCurrency(_ context: ReadingContext) -> Bool {
+        context.listed.contains { word in
+            guard let word else { return false }
+            return context.language.minorUnits.contains { units in
+                units.minors.contains(word) || units.majorWords.contains(word) || units.joiners.contains(word)
+            }
+        }
     }
 
     /// Whether there may be numbers; `nil` if a unit of measure may follow one that has another name in the catalog.

@@ -123,6 +123,9 @@ struct Outlook {
         return hasTexts && least(.text, from: item.state, at: node, left, depth) <= room
     }
 
+    /// Whether the rest of the utterance may be taken by a path without any text.
+    func mayTakeRest(_ item: Search.Item) -> Bool { rest[Int(item.node)] <= horizon - item.rank.cost }
+
     /// What a path may still do without.
     private struct Left {
         /// In place of how many values words may still stand.

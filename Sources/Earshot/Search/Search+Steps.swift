@@ -163,8 +163,9 @@ extension Search {
     /// Adds deletions, if they are searched for.
     mutating func takeDrops(_ index: Int32, _ item: Item) {
         guard let gaps = input.gaps, item.tally.dropped < Int32(CostModel.droppedLimit) else { return }
-        // Of the last word that may be missing, most cost too much, whatever is behind them.
-        if item.tally.dropped + 1 < Int32(CostModel.droppedLimit), let prospects {
+        // Of the last word that may be missing, most cost too much, whatever is behind them; and where only texts may take
+        // the rest of the utterance, most lead to none.
+        if item.tally.dropped + 1 < Int32(CostModel.droppedLimit), mayTakeRest(item), let prospects {
             for place in prospects.deletions(from: item, gaps, &slots) {
                 push(self.item(item, at: index, without: prospects.drops[place]))
             }

@@ -121,6 +121,9 @@ struct Search {
 
     private mutating func mayArrive(_ item: Item) -> Bool { outlook?.mayArrive(item) ?? true }
 
+    /// Whether the rest of the utterance may be taken by a path without any text.
+    func mayTakeRest(_ item: Item) -> Bool { outlook?.mayTakeRest(item) ?? true }
+
     /// Whether a path is within the horizon, and may arrive within it.
     private mutating func mayReach(_ item: Item) -> Bool { item.rank.cost <= input.horizon && mayArrive(item) }
 
