@@ -74,6 +74,8 @@ package enum WorkLimits {
     package static let outlookSteps = 1 << 12
     /// The most symbols of a state that are looked for one by one among the edges of a node.
     package static let symbolsLookedFor = 16
+    /// The most symbols of a state that are asked for again rather than remembering the answer.
+    package static let symbolsAsked = 4
     /// The most values kept for one slot at one node: enough for a question, few enough to stay fast.
     package static let slotValues = 64
     /// The most candidates of one hypothesis that reach the decision.

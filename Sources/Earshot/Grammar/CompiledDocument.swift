@@ -231,6 +231,8 @@ package final class CompiledDocument: Sendable {
     let wordings: Wordings
     /// The kinds of quantity that its parameters take.
     let quantityKinds: Quantity.Kinds
+    /// Where texts may still be read; of `nil` if there are none, and for a layer.
+    let textStates: Deferred<TextStates?>
     /// The lists that its values were recently chosen from.
     let offeredLists = OfferedLists()
 
@@ -257,6 +259,11 @@ package final class CompiledDocument: Sendable {
         self.tables = tables
         self.near = near
         self.wordings = wordings
+        let text = layer == nil ? tables.grammarIndices[.text] : nil
+        textStates = Deferred {
+            guard let text, let states = graph.onlySymbols else { return nil }
+            return TextStates(graph, states, text: text)
+        }
         quantityKinds = tables.grammars.elements.reduce(into: []) { kinds, grammar in
             if case .quantity(let slot) = grammar { kinds.insert(Quantity.Kinds(slot.kind)) }
         }

@@ -15,7 +15,7 @@ enum AnsweringReading: Reading {
             }
             guard next < context.text.units.count, lattice.isWordBoundary[next + 1], !lattice.isBareScale(at: next + 1),
                 context.language.isFunctionWord(context.bytes(next)), !context.language.isSubject(context.bytes(next)),
-                context.numberWords[next] == nil, lattice.numbersAt[next].isEmpty
+                context.known[next].numberWord == nil, lattice.numbersAt[next].isEmpty
             else { continue }
             lattice.addSkip(unit..<unit + 2, .answering, cost: CostModel.answering)
         }

@@ -7,15 +7,7 @@ enum JoinedReading: Reading {
         for unit in context.text.units.indices {
             addParts(of: context.bytes(unit), unit..<unit + 1, context, &lattice)
         }
-        var joined: [UInt8] = []
-        var last = 0..<0
-        for run in Compounds.runs(in: context.text) {
-            let goesOn = run.lowerBound == last.lowerBound && run.upperBound > last.upperBound
-            if !goesOn { joined.removeAll(keepingCapacity: true) }
-            for unit in (goesOn ? last.upperBound : run.lowerBound)..<run.upperBound {
-                joined.append(contentsOf: context.bytes(unit))
-            }
-            last = run
+        context.forEachCompound { run, joined in
             if let word = context.document.word(joined) {
                 lattice.add(run, as: CollectionOfOne(word), .spelling, cost: CostModel.spelling)
             }
@@ -34,6 +26,24 @@ enum JoinedReading: Reading {
             // The words as they are belong to the exact reading.
             if parts.count == run.count, zip(parts, run).allSatisfy({ context.words[$1] == $0 }) { continue }
             lattice.add(run, as: parts, .spelling, cost: CostModel.spelling)
+        }
+    }
+}
+
+extension ReadingContext {
+    /// Calls a function with every run of units that could be written as one word, and with its letters; see
+    /// ``Compounds``.
+    func forEachCompound(_ body: (Range<Int>, [UInt8]) -> Void) {
+        var joined: [UInt8] = []
+        var last = 0..<0
+        for run in Compounds.runs(in: text) {
+            let goesOn = run.lowerBound == last.lowerBound && run.upperBound > last.upperBound
+            if !goesOn { joined.removeAll(keepingCapacity: true) }
+            for unit in (goesOn ? last.upperBound : run.lowerBound)..<run.upperBound {
+                joined.append(contentsOf: bytes(unit))
+            }
+            last = run
+            body(run, joined)
         }
     }
 }

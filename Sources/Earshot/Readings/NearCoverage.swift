@@ -53,14 +53,18 @@ enum NearCoverage {
                 step(to: Int(quantity.units.upperBound), 0)
             }
             for run in runs where run.units.lowerBound == node {
-                let prices = [
-                    EditReading.leastPrice(run, context, classes), SoundReading.leastPrice(run, context, classes),
-                ]
-                if let price = prices.compactMap(\.self).min() { step(to: run.units.upperBound, price) }
+                if let price = leastPrice(run, context, classes) { step(to: run.units.upperBound, price) }
             }
             least[node] = cost
         }
         return least[0]
+    }
+
+    /// The least that reading a run of words approximately costs; `nil` if nothing in the catalog is near to it.
+    static func leastPrice(_ run: HeardRun, _ context: ReadingContext, _ classes: EvidenceClasses) -> Int? {
+        let written = EditReading.leastPrice(run, context, classes)
+        guard let spoken = SoundReading.leastPrice(run, context, classes) else { return written }
+        return min(spoken, written ?? spoken)
     }
 
     /// Whether a unit may be read approximately, alone or with its neighbors.

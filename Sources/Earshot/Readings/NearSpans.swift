@@ -206,7 +206,11 @@ extension ReadingContext {
     ///
     /// "House coffee with" is near to "iced coffee" by the four letters of "iced", and "large" to "light roast" by its
     /// own five.
-    func nearLetters(_ run: Range<Int>, _ symbols: some Sequence<PhraseGraph.Symbol>) -> Int {
+    func nearLetters(_ run: Range<Int>, _ symbols: [PhraseGraph.Symbol]) -> Int {
+        if run.count == 1, symbols.count == 1 {
+            let (heard, meant) = (bytes(run.lowerBound), document.tables.vocabulary.bytes(symbols[0]))
+            return heard == meant ? 0 : min(LetterCount.letters(of: heard), LetterCount.letters(of: meant))
+        }
         let meant = symbols.map { document.tables.vocabulary.bytes($0) }
         let heard = run.map { bytes($0) }
         func letters(_ words: [ArraySlice<UInt8>], without others: [ArraySlice<UInt8>]) -> Int {
@@ -218,7 +222,7 @@ extension ReadingContext {
     /// Whether a common word of two sounds was heard that are not the same: "ice" is no "house".
     func hasFewSounds(_ run: Range<Int>, distance: Int?) -> Bool {
         guard let distance, distance > CostModel.listedSound, run.count == 1, areWords(run) else { return false }
-        return sounds[run.lowerBound].allSatisfy { $0.count <= CostModel.fewSounds }
+        return known[run.lowerBound].sounds.allSatisfy { $0.count <= CostModel.fewSounds }
     }
 
     /// The letters of a run of several words besides its first or last word, if one heard word ends or begins with it.

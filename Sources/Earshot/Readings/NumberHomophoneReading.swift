@@ -16,7 +16,8 @@ enum NumberHomophoneReading: Reading {
     private static func replaced(_ context: ReadingContext) -> [Int: [UInt8]] {
         let language = context.language
         var replaced: [Int: [UInt8]] = [:]
-        for (unit, word) in context.numberWords.enumerated() {
+        for (unit, known) in context.known.enumerated() {
+            let word = known.numberWord
             let heard = context.bytes(unit)
             guard let word, !word.elementsEqual(heard),
                 !(language.sounds?.endsTell ?? false && language.isGuarded(heard)),

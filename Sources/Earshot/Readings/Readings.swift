@@ -197,20 +197,17 @@ enum Readings {
 }
 
 /// The input of a reading: the utterance's units, as words of the catalog and as words of the language.
-struct ReadingContext {
+///
+/// It never changes. It is a class only so that passing it costs one reference.
+final class ReadingContext {
     let text: NormalizedText
     let document: CompiledDocument
     /// Each unit as a word of the catalog; `nil` if it is not one.
     let words: [PhraseGraph.Symbol?]
     /// Each unit as a word of the language's lists; `nil` if it is in none.
     let listed: [UInt32?]
-    /// The pronunciations of each unit; empty if the language's sounds are unknown.
-    let sounds: [[[Phone]]]
-    /// The number word that each unit sounds like; `nil` if there is none.
-    let numberWords: [[UInt8]?]
-    /// Every word of the catalog that each unit by itself may be read as, or as a part of, without nearness; see
-    /// ``EarlyRejection``.
-    let readAs: [[PhraseGraph.Symbol]]
+    /// What is known of each unit.
+    let known: [FuzzyIndex.HeardRuns.Word]
     /// The runs of words that may stand for a run of the catalog.
     let runs: [HeardRun]
 
@@ -253,9 +250,7 @@ struct ReadingContext {
         let known = slices.map { slice in heard.word(slice) { .init(slice, in: document) } }
         words = known.map(\.symbol)
         listed = known.map(\.listed)
-        sounds = known.map(\.sounds)
-        numberWords = known.map(\.numberWord)
-        readAs = known.map(\.readAs)
+        self.known = known
         runs = WordNGrams.runs(in: text, limit: NearSpans.wordLimit).map { units in
             let parts = units.lazy.map { unit in
                 let isJoined = unit + 1 < units.upperBound && text.units[unit].token == text.units[unit + 1].token
@@ -276,7 +271,7 @@ struct ReadingContext {
         {
             return whole
         }
-        return Pronunciations.combined(run.map { sounds[$0] }, limit: WorkLimits.pronunciations)
+        return Pronunciations.combined(run.map { known[$0].sounds }, limit: WorkLimits.pronunciations)
     }
 
     /// The normalized bytes of a unit.
@@ -312,22 +307,26 @@ struct HeardRun {
 
 extension FuzzyIndex.HeardRuns.Word {
     /// A word that was heard against a document.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, in document: CompiledDocument) {
+    convenience init(_ bytes: UnsafeBufferPointer<UInt8>, in document: CompiledDocument) {
         let language = document.language
         let sounds = language.pronunciations(of: bytes)
+        let (symbol, listed) = (document.word(bytes), language.words.find(bytes))
         self.init(
-            symbol: document.word(bytes),
-            listed: language.words.find(bytes),
+            symbol: symbol,
+            listed: listed,
             sounds: sounds,
-            numberWord: language.sounds.flatMap { language.numberSounds.word(soundingAs: sounds, in: $0) }
+            numberWord: language.sounds.flatMap { language.numberSounds.word(soundingAs: sounds, in: $0) },
+            readAs: Self.readings(of: bytes, symbol, listed, in: document),
+            sequences: listed.map { language.sequences(beginningWith: $0, in: document) } ?? []
         )
-        readAs = readings(of: bytes, in: document)
     }
 
     /// Every word of the catalog that a reading of one unit may add for a word: by itself, and, of what several units
     /// are read as, by its first one.
-    private func readings(
+    private static func readings(
         of bytes: UnsafeBufferPointer<UInt8>,
+        _ symbol: PhraseGraph.Symbol?,
+        _ listed: UInt32?,
         in document: CompiledDocument
     ) -> [PhraseGraph.Symbol] {
         let language = document.language

@@ -165,11 +165,14 @@ package struct Engine: Sendable {
 
     /// Whether a shortcut of a scope, by its index, may answer.
     func isAllowed(_ options: ResolveOptions, _ scope: Scope) -> (Int32) -> Bool {
-        { index in
-            scope.document.declarations.shortcuts.part(Int(index)) { shortcut in
-                guard switches[shortcut.id] ?? shortcut.isEnabled else { return false }
-                return options.allowedShortcuts?.contains(shortcut.id) ?? true
-            }
+        { allows($0, options, scope) }
+    }
+
+    /// Whether a shortcut of a scope, by its index, may answer.
+    func allows(_ index: Int32, _ options: ResolveOptions, _ scope: Scope) -> Bool {
+        scope.document.declarations.shortcuts.part(Int(index)) { shortcut in
+            guard switches[shortcut.id] ?? shortcut.isEnabled else { return false }
+            return options.allowedShortcuts?.contains(shortcut.id) ?? true
         }
     }
 

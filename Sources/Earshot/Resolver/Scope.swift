@@ -164,6 +164,11 @@ final class Scope {
             && options.policy.evidence.contains(EvidenceClasses(.gap)) && !document.wordings.outline.frames.isEmpty
     }
 
+    /// Whether a hypothesis may be a paraphrase, as far as that is told by its words alone.
+    func mayParaphrase(_ hypothesis: HypothesisText) -> Bool {
+        ParaphraseReader(document: document, hypothesis: hypothesis, firstOrder: firstOrder).mayMean
+    }
+
     /// The shortcut that a hypothesis paraphrases.
     ///
     /// - Parameters:

@@ -5,11 +5,15 @@
 /// a word that any reading takes costs what that reading does. A path that comes to more than the search allows never
 /// arrives, so that no answer depends on it.
 ///
+/// Where words of a phrase may be missing, the first part is counted only for paths that may still read a text, of which
+/// the second says nothing.
+///
 /// Both are lower bounds, so that what is found stays the same.
 struct Outlook {
     typealias State = PhraseGraph.State
 
     private let document: CompiledDocument
+    private let grammars: [CompiledDocument.Grammar]
     private let graph: PhraseGraph
     private let states: StateSymbols
     private let heard: HeardSymbols
@@ -18,8 +22,11 @@ struct Outlook {
     /// The first nodes at which numbers and quantities end, by the node from which on they begin; empty if there are none.
     private let numberEnds: [Int32]
     private let quantityEnds: [Int32]
-    /// Whether a path may hold texts, which take any words.
+    /// Whether a path may hold texts, which take any words, and where it may still come to hold one.
     private let hasTexts: Bool
+    private lazy var texts = document.textStates.value
+    /// The words that may be missing; `nil` if none may.
+    private let gaps: DeletionTable?
     private let horizon: Int32
     /// The last node; the highest number if the nodes are not known.
     private let last: Int32
@@ -43,21 +50,20 @@ struct Outlook {
     /// The cost where there is no way.
     private static let never = Int32.max
 
-    /// The outlook of a search; `nil` where a match need not be the whole utterance, where words of a phrase may be
-    /// missing, and for layers.
+    /// The outlook of a search; `nil` where a match need not be the whole utterance, and for layers.
     ///
     /// In a large grammar almost any two words of a sentence are some phrase's that misses two others, so that to look
     /// ahead for that takes longer than to search.
     ///
     /// - Complexity: O(*e*) in the edges of the lattice.
     init?(_ input: SearchInput) {
-        guard input.find == .whole, input.joints == nil, input.gaps == nil,
-            let states = input.document.graph.onlySymbols
-        else {
+        guard input.find == .whole, input.joints == nil, let states = input.document.graph.onlySymbols else {
             return nil
         }
         self.states = states
         document = input.document
+        grammars = input.grammars
+        gaps = input.gaps
         graph = input.document.graph
         heard = input.heard
         takesUnheard = input.kind == .leftOver
@@ -83,6 +89,8 @@ struct Outlook {
     init?(_ document: CompiledDocument, _ heard: HeardSymbols, hasNumbers: Bool) {
         guard let states = document.graph.onlySymbols else { return nil }
         self.document = document
+        grammars = document.tables.grammars.elements
+        gaps = nil
         self.states = states
         self.heard = heard
         numberEnds = hasNumbers ? [0] : []
@@ -97,7 +105,7 @@ struct Outlook {
 
     /// Whether a phrase may be completed from a state, with at most one value that is not understood.
     mutating func mayComplete(from state: PhraseGraph.State) -> Bool {
-        least(.plain, from: state, at: 0, 1, WorkLimits.outlookDepth) <= horizon
+        least(.plain, from: state, at: 0, Left(values: 1, words: 0), WorkLimits.outlookDepth) <= horizon
     }
 
     /// Whether a path may arrive within the horizon of the search.
@@ -106,16 +114,32 @@ struct Outlook {
     ///   O(1).
     mutating func mayArrive(_ item: Search.Item) -> Bool {
         let room = horizon - item.rank.cost
-        let budget = budget(of: item)
         let rest = rest[Int(item.node)]
+        if rest <= room, gaps != nil { return true }
+        let left = left(of: item)
         let node = heard.hasPlaces ? item.node : 0
         let depth = WorkLimits.outlookDepth
-        if rest <= room, least(.plain, from: item.state, at: node, budget, depth) <= room - rest { return true }
-        return hasTexts && least(.text, from: item.state, at: node, budget, depth) <= room
+        if rest <= room, least(.plain, from: item.state, at: node, left, depth) <= room - rest { return true }
+        return hasTexts && least(.text, from: item.state, at: node, left, depth) <= room
     }
 
-    /// In place of how many values words may still stand.
-    private func budget(of item: Search.Item) -> Int32 { takesUnheard && !item.faults.contains(.unheard) ? 1 : 0 }
+    /// Whether the rest of the utterance may be taken by a path without any text.
+    func mayTakeRest(_ item: Search.Item) -> Bool { rest[Int(item.node)] <= horizon - item.rank.cost }
+
+    /// What a path may still do without.
+    private struct Left {
+        /// In place of how many values words may still stand.
+        var values: UInt64
+        /// How many words may still be missing.
+        var words: UInt64
+    }
+
+    private func left(of item: Search.Item) -> Left {
+        Left(
+            values: takesUnheard && !item.faults.contains(.unheard) ? 1 : 0,
+            words: gaps == nil ? 0 : UInt64(max(0, Int32(CostModel.droppedLimit) - item.tally.dropped))
+        )
+    }
 
     /// What completing a phrase from a state costs at least.
     ///
@@ -123,18 +147,19 @@ struct Outlook {
     ///   - way: The way.
     ///   - state: The state.
     ///   - node: The node that the path is at, at the earliest.
-    ///   - budget: In place of how many values words may still stand.
+    ///   - left: What it may do without.
     ///   - depth: How far to look ahead; behind that, nothing costs anything.
     /// - Returns: The cost.
-    private mutating func least(_ way: Way, from state: State, at node: Int32, _ budget: Int32, _ depth: Int) -> Int32 {
-        let key = UInt64(state) << 16 | UInt64(node) << 8 | UInt64(budget) << 1 | way.rawValue
+    private mutating func least(_ way: Way, from state: State, at node: Int32, _ left: Left, _ depth: Int) -> Int32 {
+        if way == .text, let texts, !texts.contains(state) { return Self.never }
+        let key = UInt64(state) << 18 | UInt64(node) << 10 | left.words << 2 | left.values << 1 | way.rawValue
         if let least = known.value(key) { return least }
         guard depth > 0, steps < WorkLimits.outlookSteps else { return 0 }
         steps += 1
         // A state that is met again before it is decided costs nothing.
         known.set(key, 0)
         var least = Self.never
-        improve(&least, way, from: state, at: node, budget, depth - 1)
+        improve(&least, way, from: state, at: node, left, depth - 1)
         known.set(key, least)
         return least
     }
@@ -145,7 +170,7 @@ struct Outlook {
         _ way: Way,
         from state: State,
         at node: Int32,
-        _ budget: Int32,
+        _ left: Left,
         _ depth: Int
     ) {
         if way == .plain, !graph.acceptStates(at: state).isEmpty { return least = 0 }
@@ -155,24 +180,31 @@ struct Outlook {
                 guard let symbol = states.symbol(index), let end = heard.end(of: symbol, from: node),
                     let target = states.target(index)
                 else { continue }
-                least = min(least, self.least(way, from: target, at: end, budget, depth))
+                least = min(least, self.least(way, from: target, at: end, left, depth))
                 if least == 0 { return }
             }
         } else {
             for symbol in heard.all {
                 guard let end = heard.end(of: symbol, from: node), let target = graph.target(from: state, over: symbol)
                 else { continue }
-                least = min(least, self.least(way, from: target, at: end, budget, depth))
+                least = min(least, self.least(way, from: target, at: end, left, depth))
                 if least == 0 { return }
             }
         }
         for silent in graph.epsilons(from: state) {
-            let rest = self.least(way, from: silent.target, at: node, budget, depth)
+            let rest = self.least(way, from: silent.target, at: node, left, depth)
             least = min(least, Self.sum(rest, silent.cost))
             if least == 0 { return }
         }
+        if left.words > 0, let gaps {
+            let fewer = Left(values: left.values, words: left.words - 1)
+            for drop in gaps.deletions(from: state) {
+                let rest = self.least(way, from: drop.target, at: node, fewer, depth)
+                least = min(least, Self.sum(rest, drop.cost))
+            }
+        }
         for call in graph.calls(from: state) {
-            least = min(least, self.least(way, over: call, at: node, budget, depth))
+            least = min(least, self.least(way, over: call, at: node, left, depth))
             if least == 0 { return }
         }
     }
@@ -181,20 +213,23 @@ struct Outlook {
         _ way: Way,
         over call: PhraseGraph.Call,
         at node: Int32,
-        _ budget: Int32,
+        _ left: Left,
         _ depth: Int
     ) -> Int32 {
         // A text, and words in place of a value, are one word at least.
         let next = heard.hasPlaces ? node + 1 : node
-        if case .text = document.tables.grammars[Int(call.grammar)] {
+        if case .text = grammars[Int(call.grammar)] {
             guard way == .text, next <= last else { return Self.never }
-            let least = least(.plain, from: call.target, at: next, budget, depth)
-            return least == 0 ? 0 : min(least, self.least(.text, from: call.target, at: next, budget, depth))
+            let least = least(.plain, from: call.target, at: next, left, depth)
+            return least == 0 ? 0 : min(least, self.least(.text, from: call.target, at: next, left, depth))
         }
         let end = end(of: call.grammar, from: node, depth)
-        let least = end < 0 ? Self.never : least(way, from: call.target, at: end, budget, depth)
-        guard least > 0, takesUnheard, budget > 0, next <= last, document.mayBeUnheard(call) else { return least }
-        return min(least, self.least(way, from: call.target, at: next, budget - 1, depth))
+        let least = end < 0 ? Self.never : least(way, from: call.target, at: end, left, depth)
+        guard least > 0, takesUnheard, left.values > 0, next <= last, call.parameter >= 0,
+            grammars[Int(call.grammar)].mayBeUnheard
+        else { return least }
+        let fewer = Left(values: left.values - 1, words: left.words)
+        return min(least, self.least(way, from: call.target, at: next, fewer, depth))
     }
 
     private static func sum(_ one: Int32, _ other: Int32) -> Int32 {
@@ -204,7 +239,7 @@ struct Outlook {
 
     /// The first node at which a value of a grammar may end that begins at a node or behind it; −1 if there is none.
     private mutating func end(of grammar: Int32, from node: Int32, _ depth: Int) -> Int32 {
-        switch document.tables.grammars[Int(grammar)] {
+        switch grammars[Int(grammar)] {
         case .enumeration, .boolean, .application:
             return end(of: document.tables.grammarRoots[Int(grammar)], from: node, depth)
         case .integer, .decimal, .ordinal, .place: return numberEnds.isEmpty ? -1 : numberEnds[Int(node)]

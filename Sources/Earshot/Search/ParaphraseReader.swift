@@ -21,7 +21,7 @@ struct ParaphraseReader {
         var search = Search(input)
         let heard = read(&search)
         // Most of what no shortcut means is refused by its words alone, before a model is fitted.
-        guard mayMean(heard, outline), let model = document.wordings.model else { return nil }
+        guard mayMean(heard.words, outline), let model = document.wordings.model else { return nil }
         let evidence = model.evidence(heard.words)
         guard let best = evidence.candidates.first?.shortcut, Int(best) < frames.count,
             isAllowed(best), evidence.verdict != .refuse
@@ -86,13 +86,23 @@ struct ParaphraseReader {
         return values
     }
 
+    /// Whether the words may support any shortcut, as far as that is told before values are read; always where there are
+    /// values to be read.
+    ///
+    /// It is true for everything that ``candidate(_:isAllowed:)`` finds.
+    var mayMean: Bool {
+        let outline = document.wordings.outline
+        guard !outline.frames.isEmpty else { return false }
+        return !readableGrammars.isEmpty || mayMean(hypothesis.text.words.map { Array($0) }, outline)
+    }
+
     /// Whether the words may support any shortcut, and none of them is unknown where it may be a value.
     ///
     /// It is true for everything that ``candidate(_:isAllowed:)`` finds.
-    private func mayMean(_ heard: Heard, _ outline: Wordings.Outline) -> Bool {
+    private func mayMean(_ words: [[UInt8]], _ outline: Wordings.Outline) -> Bool {
         var supporting: [[UInt8]] = []
         let known = outline.words
-        for word in heard.words.prefix(ParaphraseTraining.utteranceWords) {
+        for word in words.prefix(ParaphraseTraining.utteranceWords) {
             // A contraction may be two words.
             if document.language.isContraction(word) { return true }
             if document.language.carriesNothing([word[...]]) { continue }

@@ -16,7 +16,7 @@ extension Search {
             next.evidence.formUnion(silent.evidence)
             next.back = index
             next.step = .silent
-            push(next)
+            pushHere(next)
         }
     }
 
@@ -58,8 +58,8 @@ extension Search {
         let isLiteral = input.beginsWithLiteral(item)
         for call in input.document.graph.calls(from: item.state) {
             let isLast = !input.document.graph.hasExits(call.target)
-            let isApplication = input.document.tables.grammars[Int(call.grammar)] == .application
-            if isLiteral, !input.document.tables.grammars[Int(call.grammar)].hasNames { continue }
+            let isApplication = input.grammars[Int(call.grammar)] == .application
+            if isLiteral, !input.grammars[Int(call.grammar)].hasNames { continue }
             for position in slots.matches(of: call.grammar, at: item.node, isLast: isLast, in: input) {
                 let match = slots.matches[position]
                 var next = item
@@ -163,20 +163,31 @@ extension Search {
     /// Adds deletions, if they are searched for.
     mutating func takeDrops(_ index: Int32, _ item: Item) {
         guard let gaps = input.gaps, item.tally.dropped < Int32(CostModel.droppedLimit) else { return }
-        for drop in gaps.deletions(from: item.state) {
-            var next = item
-            next.state = drop.target
-            next.rank.cost += drop.cost
-            next.rank.deviations += 1
-            next.tally.near += drop.cost
-            next.tally.dropped += 1
-            if item.neighbor == .text { next.tally.vague += 1 }
-            next.neighbor = .missingWord
-            next.evidence.formUnion(EvidenceClasses(.gap))
-            next.back = index
-            next.step = .drop(drop.symbol)
-            push(next)
+        // Of the last word that may be missing, most cost too much, whatever is behind them; and where only texts may take
+        // the rest of the utterance, most lead to none.
+        if item.tally.dropped + 1 < Int32(CostModel.droppedLimit), mayTakeRest(item), let prospects {
+            for place in prospects.deletions(from: item, gaps, &slots) {
+                push(self.item(item, at: index, without: prospects.drops[place]))
+            }
+        } else {
+            for drop in gaps.deletions(from: item.state) { pushHere(self.item(item, at: index, without: drop)) }
         }
+    }
+
+    /// A path that goes on behind a word that was not heard.
+    private func item(_ item: Item, at index: Int32, without drop: DeletionTable.Deletion) -> Item {
+        var next = item
+        next.state = drop.target
+        next.rank.cost += drop.cost
+        next.rank.deviations += 1
+        next.tally.near += drop.cost
+        next.tally.dropped += 1
+        if item.neighbor == .text { next.tally.vague += 1 }
+        next.neighbor = .missingWord
+        next.evidence.formUnion(EvidenceClasses(.gap))
+        next.back = index
+        next.step = .drop(drop.symbol)
+        return next
     }
 
     mutating func takeSkips(_ index: Int32, _ item: Item) {

@@ -121,11 +121,29 @@ struct Search {
 
     private mutating func mayArrive(_ item: Item) -> Bool { outlook?.mayArrive(item) ?? true }
 
+    /// Whether the rest of the utterance may be taken by a path without any text.
+    func mayTakeRest(_ item: Item) -> Bool { outlook?.mayTakeRest(item) ?? true }
+
+    /// Whether a path is within the horizon, and may arrive within it.
+    private mutating func mayReach(_ item: Item) -> Bool { item.rank.cost <= input.horizon && mayArrive(item) }
+
     /// Adds a path to the list of its node, unless a better one to the same place is known.
     mutating func push(_ item: Item) {
-        guard item.rank.cost <= input.horizon, input.joints == nil || mayBeClause(item), mayArrive(item) else {
-            return
-        }
+        if mayReach(item) { list(item) }
+    }
+
+    /// Adds a path that has read nothing since the one that is extended now, unless it cannot go on.
+    ///
+    /// A word that was not heard leads to every state behind it, most of which read nothing of what was heard: to see
+    /// that takes less than to list them.
+    mutating func pushHere(_ item: Item) {
+        // Among several commands, a path that does not go on may still stand for others at its place.
+        guard mayReach(item), input.joints != nil || prospects?.mayGoOn(item, &slots) ?? true else { return }
+        list(item)
+    }
+
+    private mutating func list(_ item: Item) {
+        guard input.joints == nil || mayBeClause(item) else { return }
         let node = Int(item.node)
         guard let (position, slot, hash) = place(of: item) else { return }
         if let position {

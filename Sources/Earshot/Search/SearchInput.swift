@@ -3,6 +3,8 @@
 /// It never changes. It is a class only so that passing it costs one reference.
 final class SearchInput: Sendable {
     let document: CompiledDocument
+    /// What the document's calls read, by index.
+    let grammars: [CompiledDocument.Grammar]
     let lattice: Lattice
     /// The symbols that the lattice's edges read.
     let heard: HeardSymbols
@@ -54,6 +56,7 @@ final class SearchInput: Sendable {
         let highest = kind == .near ? CostModel.nearHorizon : CostModel.horizon
         horizon = Int32(joints == nil ? highest : min(highest, CostModel.commandConfirmation))
         self.document = document
+        grammars = document.tables.grammars.elements
         self.lattice = lattice
         heard = HeardSymbols(lattice)
         evidence = policy.evidence

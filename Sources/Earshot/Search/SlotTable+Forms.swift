@@ -117,7 +117,7 @@ extension SlotTable {
             // A dearer one is not better; what else may make it so has to be looked up.
             if one.cost == last.cost, match(one).isBetter(than: match(last)) { best[best.count - 1] = one }
         }
-        if case .enumeration = search.document.tables.grammars[Int(grammar)] {
+        if case .enumeration = search.grammars[Int(grammar)] {
             // Cases are in the order of declaration, regardless of the layer of their forms.
             best.sort { ($0.end, $0.cost, $0.value, $0.form) < ($1.end, $1.cost, $1.value, $1.form) }
         } else {
@@ -134,7 +134,7 @@ extension SlotTable {
 
     /// Whether a value may begin or end at a node (the application's name may inside a number).
     private func mayCut(_ node: Int, _ grammar: Int32, _ search: SearchInput) -> Bool {
-        search.lattice.mayPartValues(at: node) || search.document.tables.grammars[Int(grammar)] == .application
+        search.lattice.mayPartValues(at: node) || search.grammars[Int(grammar)] == .application
     }
 
     /// Adds a path, unless a better one reached the same place before.
@@ -162,7 +162,7 @@ extension SlotTable {
         let isMisheard = !path.evidence.isDisjoint(with: .misheard)
         for acceptance in document.graph.acceptStates(at: path.state) where acceptance.kind == .form {
             if !document.hidden.isEmpty,
-                document.isHidden(Int(acceptance.index), of: document.tables.grammars[Int(grammar)])
+                document.isHidden(Int(acceptance.index), of: search.grammars[Int(grammar)])
             {
                 continue
             }

@@ -10,7 +10,9 @@ extension SearchInput {
     }
 
     /// Whether a call is for a parameter that may have a value that is not understood.
-    func mayBeUnheard(_ call: PhraseGraph.Call) -> Bool { document.mayBeUnheard(call) }
+    func mayBeUnheard(_ call: PhraseGraph.Call) -> Bool {
+        call.parameter >= 0 && grammars[Int(call.grammar)].mayBeUnheard
+    }
 
     /// Where words that are taken for a value end: a few words from a node on.
     ///
@@ -36,11 +38,10 @@ extension SearchInput {
     }
 }
 
-extension CompiledDocument {
-    /// Whether a call is for a parameter that may have a value that is not understood.
-    func mayBeUnheard(_ call: PhraseGraph.Call) -> Bool {
-        guard call.parameter >= 0 else { return false }
-        return switch tables.grammars[Int(call.grammar)] {
+extension CompiledDocument.Grammar {
+    /// Whether a parameter that reads it may have a value that is not understood.
+    var mayBeUnheard: Bool {
+        switch self {
         case .enumeration, .boolean, .integer, .decimal, .ordinal, .quantity: true
         case .text, .application, .place: false
         }

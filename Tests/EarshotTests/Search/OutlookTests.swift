@@ -104,6 +104,7 @@ import Testing
         ("turn on the lamp", false), ("turn on the lump", false), ("open the garage", true),
         ("turn on the frobnik", false),
         ("garage garage garage", false), ("who painted the ceiling", true),
+        ("turn on the lamp at seven", false), ("did you feed the cat", true),
     ])
     func `an everyday request is rejected before it is read`(heard: String, isRejected: Bool) throws {
         let language = Language.sharedEnglish

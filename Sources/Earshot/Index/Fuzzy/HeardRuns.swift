@@ -6,18 +6,38 @@ extension FuzzyIndex {
     /// only what follows from the words themselves.
     final class HeardRuns {
         /// A word that was heard.
-        struct Word {
+        ///
+        /// It never changes. It is a class only so that passing it costs one reference.
+        final class Word {
             /// Its number in the catalog; `nil` if it is not there.
-            var symbol: StringInterner.Symbol?
+            let symbol: StringInterner.Symbol?
             /// Its number in the language's lists; `nil` if it is in none.
-            var listed: UInt32?
+            let listed: UInt32?
             /// Its pronunciations; empty if the language's sounds are unknown.
-            var sounds: [[Phone]]
+            let sounds: [[Phone]]
             /// The number word that it sounds like; `nil` if there is none.
-            var numberWord: [UInt8]?
+            let numberWord: [UInt8]?
             /// Every word of the catalog that it may be read as, or as a part of, without nearness; see
             /// ``EarlyRejection``.
-            var readAs: [StringInterner.Symbol] = []
+            let readAs: [StringInterner.Symbol]
+            /// What the language's lists have that begins with it and is read without being in the catalog.
+            let sequences: [Language.Sequence]
+
+            init(
+                symbol: StringInterner.Symbol?,
+                listed: UInt32?,
+                sounds: [[Phone]],
+                numberWord: [UInt8]?,
+                readAs: [StringInterner.Symbol],
+                sequences: [Language.Sequence]
+            ) {
+                self.symbol = symbol
+                self.listed = listed
+                self.sounds = sounds
+                self.numberWord = numberWord
+                self.readAs = readAs
+                self.sequences = sequences
+            }
         }
 
         /// Runs of the catalog that were found, with the work that it took.

@@ -37,15 +37,25 @@ struct Findings {
     /// Whether the utterance holds several commands or is one of them, so that a number may have the unit of a later one.
     private var sharesUnits = false
     /// The lattices without approximate readings, by scope and hypothesis.
-    private var lattices: [[PlainReadings?]] = []
+    private var lattices: [PlainReadings?] = []
     /// Whether a hypothesis is known to be nothing in a scope, by scope and hypothesis; see ``EarlyRejection``.
-    private var rejected: [[Bool]] = []
+    private var rejected: [Bool] = []
+    /// The hypotheses with unknown words split, by scope, with the classes of evidence that this depends on.
+    private var parted: [(texts: [HypothesisText], classes: EvidenceClasses)?] = []
     /// The words of the question, by scope.
     private var questions: [Int: AskedWords] = [:]
 
     init(_ heard: NormalizedUtterance, sharesUnits: Bool = false) {
         self.heard = heard
         self.sharesUnits = sharesUnits
+    }
+
+    /// Whether no search of a lattice finds anything, whatever the hypothesis.
+    var isNothing: Bool { !rejected.isEmpty && !rejected.contains(false) }
+
+    /// The place of a hypothesis in a scope among those of all scopes.
+    private func index(_ hypothesis: Int, at place: Int) -> Int {
+        place * (lattices.count / max(1, parted.count)) + hypothesis
     }
 
     /// Whether the answer is known, so that no decision is needed.
@@ -89,14 +99,9 @@ struct Findings {
     /// Sets the documents that may answer; the search ends if no word was heard in their languages.
     mutating func enter(_ scopes: [Scope]) {
         self.scopes = scopes
-        lattices = Array(
-            repeating: Array(repeating: nil, count: heard.hypotheses.count),
-            count: scopes.count
-        )
-        rejected = Array(
-            repeating: Array(repeating: false, count: heard.hypotheses.count),
-            count: scopes.count
-        )
+        lattices = Array(repeating: nil, count: heard.hypotheses.count * scopes.count)
+        rejected = Array(repeating: false, count: lattices.count)
+        parted = Array(repeating: nil, count: scopes.count)
         guard !heard.hasWords(in: scopes.map(\.document.language)) else { return }
         decide(.unsupported(Resolution.Reason(.nothingHeard)))
     }
@@ -104,9 +109,11 @@ struct Findings {
     /// Takes other words for a hypothesis: those of its text with conjunctions split off.
     mutating func replace(_ hypothesis: HypothesisText, in language: Language) {
         heard.replace(hypothesis, in: language)
-        for place in lattices.indices {
-            lattices[place][hypothesis.index] = nil
-            rejected[place][hypothesis.index] = false
+        for place in parted.indices {
+            parted[place] = nil
+            let index = index(hypothesis.index, at: place)
+            lattices[index] = nil
+            rejected[index] = false
         }
     }
 
@@ -115,11 +122,9 @@ struct Findings {
     /// What was read as one command stays, unless it holds a quantity whose unit an earlier number may have.
     mutating func shareUnits() {
         sharesUnits = true
-        for place in lattices.indices {
-            for index in lattices[place].indices {
-                guard let known = lattices[place][index], !known.lattice.quantities.isEmpty else { continue }
-                lattices[place][index] = nil
-            }
+        for index in lattices.indices {
+            guard let known = lattices[index], !known.lattice.quantities.isEmpty else { continue }
+            lattices[index] = nil
         }
     }
 
@@ -131,8 +136,16 @@ struct Findings {
 
     /// The different hypotheses as read by a document, best first.
     mutating func hypotheses(in scope: Scope, _ options: ResolveOptions) -> [HypothesisText] {
-        heard.listed(in: scope.document.language).prefix(options.policy.hypotheses)
+        let place = scopes?.firstIndex { $0 === scope }
+        if let place, let known = parted[place], known.classes == options.policy.evidence,
+            known.texts.count >= options.policy.hypotheses || known.texts.count == heard.hypotheses.count
+        {
+            return Array(known.texts.prefix(options.policy.hypotheses))
+        }
+        let texts = heard.listed(in: scope.document.language).prefix(options.policy.hypotheses)
             .map { scope.parted($0.hypothesis, options) }
+        if let place { parted[place] = (texts, options.policy.evidence) }
+        return texts
     }
 
     /// The readings of a hypothesis in a scope, without approximate ones.
@@ -146,7 +159,9 @@ struct Findings {
     }
 
     /// Whether a hypothesis is known to be nothing in a scope, so that no search of its lattice finds anything.
-    func isRejected(_ hypothesis: HypothesisText, at place: Int) -> Bool { rejected[place][hypothesis.index] }
+    func isRejected(_ hypothesis: HypothesisText, at place: Int) -> Bool {
+        rejected[index(hypothesis.index, at: place)]
+    }
 
     /// The readings of a hypothesis in a scope, unless it is certain before that no search of them finds anything.
     mutating func plainIfNeeded(
@@ -155,7 +170,8 @@ struct Findings {
         at place: Int,
         _ options: ResolveOptions
     ) -> PlainReadings? {
-        guard lattices[place][hypothesis.index] == nil, scope.target == .shortcuts, options.find == .whole,
+        let index = index(hypothesis.index, at: place)
+        guard lattices[index] == nil, scope.target == .shortcuts, options.find == .whole,
             !options.allowsSeveral, !sharesUnits
         else { return plain(of: hypothesis, in: scope, at: place, options) }
         let plain = Readings.plain(
@@ -168,8 +184,8 @@ struct Findings {
             asked: nil,
             unless: { EarlyRejection.isCertain($0, roots: scope.roots, options.policy.evidence) }
         )
-        lattices[place][hypothesis.index] = plain
-        rejected[place][hypothesis.index] = plain == nil
+        lattices[index] = plain
+        rejected[index] = plain == nil
         return plain
     }
 
@@ -180,7 +196,8 @@ struct Findings {
         at place: Int,
         _ options: ResolveOptions
     ) -> PlainReadings {
-        if let known = lattices[place][hypothesis.index] { return known }
+        let index = index(hypothesis.index, at: place)
+        if let known = lattices[index] { return known }
         let plain = Readings.plain(
             of: hypothesis.text,
             against: scope.document,
@@ -190,7 +207,7 @@ struct Findings {
             sharesUnits: sharesUnits,
             asked: asked(in: scope, at: place, options)
         )
-        lattices[place][hypothesis.index] = plain
+        lattices[index] = plain
         return plain
     }
 

@@ -9,7 +9,6 @@ enum LatticeStrategy {
         guard !findings.isAnswered else { return }
         let isWhole = options.find == .whole && !options.allowsSeveral
         for (place, scope) in scopes.enumerated() where !scope.isBare {
-            let isAllowed = engine.isAllowed(options, scope)
             for hypothesis in findings.hypotheses(in: scope, options) where !findings.wasCut {
                 guard let plain = findings.plainIfNeeded(of: hypothesis, in: scope, at: place, options) else {
                     continue
@@ -25,7 +24,7 @@ enum LatticeStrategy {
                     in: scope,
                     options,
                     kind: .exact,
-                    isAllowed: isAllowed
+                    isAllowed: { engine.allows($0, options, scope) }
                 )
                 findings.candidates += found.candidates
                 findings.wasCut = found.wasCut

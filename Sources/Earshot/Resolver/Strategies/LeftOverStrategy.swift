@@ -5,9 +5,10 @@ enum LeftOverStrategy {
     static let floor = CostModel.content
 
     static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
-        guard options.policy.evidence != EvidenceClasses(.exact), !findings.hasReason else { return }
+        guard options.policy.evidence != EvidenceClasses(.exact), !findings.hasReason, !findings.isNothing else {
+            return
+        }
         for (place, scope) in engine.scopes(options, &findings).enumerated() where !scope.isBare {
-            let isAllowed = engine.isAllowed(options, scope)
             for hypothesis in findings.hypotheses(in: scope, options)
             where !findings.wasCut && !findings.isRejected(hypothesis, at: place) {
                 let found = findings.search(
@@ -16,7 +17,7 @@ enum LeftOverStrategy {
                     in: scope,
                     options,
                     kind: .leftOver,
-                    isAllowed: isAllowed
+                    isAllowed: { engine.allows($0, options, scope) }
                 )
                 findings.candidates += found.candidates.filter { $0.faults.contains(.content) || $0.faults == .unheard }
                 findings.wasCut = found.wasCut

@@ -11,10 +11,11 @@ enum LikenessStrategy {
         guard Candidate.mayNeedLikeness(found) else { return }
         var like: [Candidate] = []
         for scope in engine.scopes(options, &findings) where scope.hasWholePhrases(options) {
-            let isAllowed = engine.isAllowed(options, scope)
             for hypothesis in findings.hypotheses(in: scope, options) {
                 findings.work.comparisons += scope.document.wordings.wholePhrases.sentences.count
-                if let candidate = scope.likePhrase(hypothesis, isAllowed: isAllowed) { like.append(candidate) }
+                if let candidate = scope.likePhrase(hypothesis, isAllowed: { engine.allows($0, options, scope) }) {
+                    like.append(candidate)
+                }
             }
         }
         findings.candidates += Candidate.like(like, beside: found)

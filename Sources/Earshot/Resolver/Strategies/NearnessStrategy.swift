@@ -3,7 +3,7 @@ enum NearnessStrategy {
     static let floor = CostModel.nearest
 
     static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
-        guard !options.policy.evidence.isDisjoint(with: .approximate) else { return }
+        guard !options.policy.evidence.isDisjoint(with: .approximate), !findings.isNothing else { return }
         var near: [Candidate] = []
         for (place, scope) in engine.scopes(options, &findings).enumerated() where !scope.isBare {
             let found = scope.document.near.withHeardRuns { heard in
@@ -27,7 +27,6 @@ enum NearnessStrategy {
         _ findings: inout Findings
     ) -> [Candidate]? {
         var near: [Candidate] = []
-        let isAllowed = engine.isAllowed(options, scope)
         for hypothesis in findings.hypotheses(in: scope, options)
         where !findings.isRejected(hypothesis, at: place) {
             let lattice = Readings.addingNear(
@@ -43,7 +42,7 @@ enum NearnessStrategy {
                 in: scope,
                 options,
                 kind: .near,
-                isAllowed: isAllowed
+                isAllowed: { engine.allows($0, options, scope) }
             )
             guard !found.wasCut else {
                 // Discard an incomplete approximate search; findings without it remain.
