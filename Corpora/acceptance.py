@@ -34,7 +34,7 @@ HEARD = ("recorded/dev", "recorded/dev/moonshine", "recorded/dev/whisper")
 HUMAN = ("moonshine/clean", "moonshine/kitchen_24db", "moonshine/kitchen_15db", "moonshine/kitchen_9db", "whisper/clean",
          "pocketsphinx/clean")
 TAKEN_FROM = ("moonshine/clean", "whisper/clean")
-TAKEN = {"human": 0.5, "recorded": 0.6}
+TAKEN = {"human": 0.12, "recorded": 0.14}
 THIRD = 3
 RIDGE = 4.0
 FOLDS = 10

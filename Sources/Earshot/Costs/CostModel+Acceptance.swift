@@ -10,32 +10,32 @@ extension CostModel {
         package static let freeCost = 300
 
         /// The log odds of a command about which nothing else is known.
-        package static let base = 4_834
+        package static let base = 5_035
         /// A letter heard for certain.
         package static let certainLetter = 0
         /// A value heard for certain.
         package static let certainValue = 0
         /// A value of which a part was heard.
-        package static let part = -2_410
+        package static let part = -2_154
         /// A nat that near values cost.
-        package static let valueCost = -391
+        package static let valueCost = -368
         /// A letter by which values are near.
-        package static let valueLetter = 66
+        package static let valueLetter = 67
         /// A nat that the farthest value costs beyond ``freeCost``.
-        package static let farthestValue = -2_092
+        package static let farthestValue = -1_788
         /// A letter of a value that rests on a common word.
         package static let weakValueLetter = 0
         /// A nat that near words of the phrase cost.
-        package static let wordCost = -567
+        package static let wordCost = -587
         /// A letter by which words of the phrase are near.
-        package static let wordLetter = 34
+        package static let wordLetter = 33
         /// A letter of a word of the phrase that rests on a common word.
-        package static let weakWordLetter = -46
+        package static let weakWordLetter = -47
         /// A nat that the first word costs, if it is near.
-        package static let openingCost = 0
+        package static let openingCost = -84
         /// A nat that words cost which were not heard.
         package static let droppedCost = 0
         /// A closed-class word left over.
-        package static let looseWord = -177
+        package static let looseWord = -304
     }
 }
