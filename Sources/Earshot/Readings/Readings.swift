@@ -317,7 +317,9 @@ extension FuzzyIndex.HeardRuns.Word {
             sounds: sounds,
             numberWord: language.sounds.flatMap { language.numberSounds.word(soundingAs: sounds, in: $0) },
             readAs: Self.readings(of: bytes, symbol, listed, in: document),
-            sequences: listed.map { language.sequences(beginningWith: $0, in: document) } ?? []
+            sequences: listed.map { word in
+                language.sequences(beginningWith: word) { document.word($0) != nil }
+            } ?? []
         )
     }
 

@@ -54,7 +54,7 @@ extension Search {
     }
 
     mutating func takeSlots(_ index: Int32, _ item: Item) {
-        slots.workLimit = input.workLimit - statesVisited - textsTaken
+        limitSlots()
         let isLiteral = input.beginsWithLiteral(item)
         for call in input.document.graph.calls(from: item.state) {
             let isLast = !input.document.graph.hasExits(call.target)
@@ -163,6 +163,8 @@ extension Search {
     /// Adds deletions, if they are searched for.
     mutating func takeDrops(_ index: Int32, _ item: Item) {
         guard let gaps = input.gaps, item.tally.dropped < Int32(CostModel.droppedLimit) else { return }
+        // Texts were taken since the limit was set.
+        limitSlots()
         // Of the last word that may be missing, most cost too much, whatever is behind them; and where only texts may take
         // the rest of the utterance, most lead to none.
         if item.tally.dropped + 1 < Int32(CostModel.droppedLimit), mayTakeRest(item), let prospects {

@@ -59,7 +59,7 @@ struct Search {
             while cursor < waiting[node].count {
                 let index = waiting[node][cursor]
                 cursor += 1
-                slots.workLimit = input.workLimit - statesVisited - textsTaken
+                limitSlots()
                 if prospects?.mayGoOn(items[Int(index)], &slots) ?? true {
                     statesVisited += 1
                     if !isSpent { extend(index) }
@@ -76,6 +76,9 @@ struct Search {
     mutating func slotMatches(of grammar: Int32, at node: Int32) -> [SlotMatch] {
         slots.matches(of: grammar, at: node, isLast: false, in: input).map { slots.matches[$0] }
     }
+
+    /// Leaves to the values of slots what is left of the work limit.
+    mutating func limitSlots() { slots.workLimit = input.workLimit - statesVisited - textsTaken }
 
     var isSpent: Bool { statesVisited + slots.statesVisited + textsTaken > input.workLimit }
 

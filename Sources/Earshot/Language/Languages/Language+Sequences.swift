@@ -13,9 +13,9 @@ extension Language {
     ///
     /// - Parameters:
     ///   - word: The word.
-    ///   - document: The catalog that it was heard against.
+    ///   - isInCatalog: Whether the catalog that it was heard against has a word.
     /// - Returns: The sequences, the word itself among them if it may be taken alone.
-    func sequences(beginningWith word: UInt32, in document: CompiledDocument) -> [Sequence] {
+    func sequences(beginningWith word: UInt32, isInCatalog: (ArraySlice<UInt8>) -> Bool) -> [Sequence] {
         var found: [Sequence] = []
         func add(_ words: [UInt32], _ cost: Int) {
             if !words.isEmpty { found.append(Sequence(words: words, cost: cost)) }
@@ -30,7 +30,7 @@ extension Language {
         for correction in corrections[word] ?? [] { add(correction, 0) }
         for ordinal in relativeOrdinals[word] ?? [] { add(ordinal.words, 0) }
         for index in contractionsByExpansion[word] ?? []
-        where document.word(words.bytes(contractions[index].word)) != nil {
+        where isInCatalog(words.bytes(contractions[index].word)) {
             add(contractions[index].expansion, CostModel.spelling)
         }
         let isBesideNumbers = minorUnits.contains { units in
