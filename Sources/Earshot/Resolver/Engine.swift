@@ -142,7 +142,7 @@ package struct Engine: Sendable {
         answer.work.candidates = findings.candidates.count
         answer.cuts = findings.heard.cuts
         let question = encoded?.question(insteadOf: answer, first, scopes, options) { scope, shortcut in
-            scope.document.declarations.shortcutIndices[shortcut].map(isAllowed(options, scope)) ?? false
+            scope.document.declarations.shortcutIndices[shortcut].map { allows($0, options, scope) } ?? false
         }
         if let question { return question }
         return options.policy.asksWhenUnheard ? asking(answer, options.target, scopes) : answer
@@ -163,9 +163,30 @@ package struct Engine: Sendable {
         return scopes
     }
 
-    /// Whether a shortcut of a scope, by its index, may answer.
-    func isAllowed(_ options: ResolveOptions, _ scope: Scope) -> (Int32) -> Bool {
-        { allows($0, options, scope) }
+    /// The candidates of the documents that may answer, found with what was kept of the words that were heard before.
+    ///
+    /// - Parameters:
+    ///   - options: The options.
+    ///   - findings: What was found so far.
+    ///   - isSearched: Whether a document is searched.
+    ///   - candidates: The candidates of a document and its place among all; `nil` if the search was cut off.
+    /// - Returns: All candidates; `nil` if a search was cut off.
+    func candidates(
+        _ options: ResolveOptions,
+        _ findings: inout Findings,
+        in isSearched: (Scope) -> Bool,
+        _ candidates: (Scope, Int, FuzzyIndex.HeardRuns, inout Findings) -> [Candidate]?
+    ) -> [Candidate]? {
+        var all: [Candidate] = []
+        for (place, scope) in scopes(options, &findings).enumerated() where isSearched(scope) {
+            let found = scope.document.near.withHeardRuns { heard in
+                defer { findings.work.comparisons += heard.comparisons }
+                return candidates(scope, place, heard, &findings)
+            }
+            guard let found else { return nil }
+            all += found
+        }
+        return all
     }
 
     /// Whether a shortcut of a scope, by its index, may answer.

@@ -225,9 +225,9 @@ struct Outlook {
         }
         let end = end(of: call.grammar, from: node, depth)
         let least = end < 0 ? Self.never : least(way, from: call.target, at: end, left, depth)
-        guard least > 0, takesUnheard, left.values > 0, next <= last, call.parameter >= 0,
-            grammars[Int(call.grammar)].mayBeUnheard
-        else { return least }
+        guard least > 0, takesUnheard, left.values > 0, next <= last, call.mayBeUnheard(in: grammars) else {
+            return least
+        }
         let fewer = Left(values: left.values - 1, words: left.words)
         return min(least, self.least(way, from: call.target, at: next, fewer, depth))
     }

@@ -11,7 +11,7 @@ extension SearchInput {
 
     /// Whether a call is for a parameter that may have a value that is not understood.
     func mayBeUnheard(_ call: PhraseGraph.Call) -> Bool {
-        call.parameter >= 0 && grammars[Int(call.grammar)].mayBeUnheard
+        call.mayBeUnheard(in: grammars)
     }
 
     /// Where words that are taken for a value end: a few words from a node on.
@@ -38,10 +38,14 @@ extension SearchInput {
     }
 }
 
-extension CompiledDocument.Grammar {
-    /// Whether a parameter that reads it may have a value that is not understood.
-    var mayBeUnheard: Bool {
-        switch self {
+extension PhraseGraph.Call {
+    /// Whether it is for a parameter that may have a value that is not understood.
+    ///
+    /// - Parameter grammars: The grammars of the document, by index.
+    /// - Returns: `false` also for what is no parameter.
+    func mayBeUnheard(in grammars: [CompiledDocument.Grammar]) -> Bool {
+        guard parameter >= 0 else { return false }
+        return switch grammars[Int(grammar)] {
         case .enumeration, .boolean, .integer, .decimal, .ordinal, .quantity: true
         case .text, .application, .place: false
         }

@@ -24,6 +24,14 @@ import Testing
         }
     }
 
+    /// The cover of an utterance, with its numbers.
+    private static func cover(_ context: ReadingContext) -> UtteranceCover {
+        var cover = UtteranceCover(context)
+        let numbers = context.language.numbers.spans(in: context.text) + NumberHomophoneReading.spans(context)
+        for span in numbers { cover.add(span, context) }
+        return cover
+    }
+
     @Test func `every unit that a reading takes is taken`() {
         let language = Language.sharedEnglish
         var taken = 0
@@ -38,9 +46,7 @@ import Testing
                 let heard = parts.joined(separator: " ")
                 Self.context(heard, document) { context, text in
                     guard document.quantityKinds.isEmpty else { return }
-                    var cover = UtteranceCover(context)
-                    let numbers = language.numbers.spans(in: text) + NumberHomophoneReading.spans(context)
-                    for span in numbers { cover.add(span, context) }
+                    let cover = Self.cover(context)
                     let plain = Readings.plain(of: text, against: document)
                     for unit in text.units.indices where plain.isTaken[unit] {
                         // Units of measure are looked at apart; see ``EarlyRejection``.
@@ -67,9 +73,7 @@ import Testing
                 let heard = random.utterance(near: catalog) + " " + random.pick(Self.words)
                 try Self.context(heard, document) { context, text in
                     guard document.quantityKinds.isEmpty else { return }
-                    var cover = UtteranceCover(context)
-                    let numbers = language.numbers.spans(in: text) + NumberHomophoneReading.spans(context)
-                    for span in numbers { cover.add(span, context) }
+                    var cover = Self.cover(context)
                     guard !cover.isWithin(CostModel.nearHorizon, context, .all) else { return }
                     uncovered += 1
                     let plain = Readings.lattice(of: text, against: document)

@@ -94,8 +94,7 @@ struct Parting {
             search.run(from: scope.roots)
             findings.work.statesVisited += search.statesVisited + search.slots.statesVisited + search.textsTaken
             if search.wasCut { return nil }
-            let isAllowed = engine.isAllowed(options, scope)
-            clauses.add(search) { $0 < 0 || isAllowed($0) }
+            clauses.add(search) { $0 < 0 || engine.allows($0, options, scope) }
         }
         guard var joints else { return [] }
         joints.keepOnly {

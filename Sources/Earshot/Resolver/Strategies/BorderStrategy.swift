@@ -6,17 +6,15 @@ enum BorderStrategy {
 
     static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
         guard !findings.candidates.contains(where: { $0.isFoundBeforeLikeness || $0.isLastResort }) else { return }
-        var found: [Candidate] = []
-        for (place, scope) in engine.scopes(options, &findings).enumerated() where scope.hasBorders(options) {
-            let read = scope.document.near.withHeardRuns { heard in
-                defer { findings.work.comparisons += heard.comparisons }
-                return candidates(in: scope, at: place, engine, options, heard, &findings)
-            }
-            // What was found so far does not depend on the rest.
-            guard let read else { return }
-            found += read
+        let found = engine.candidates(options, &findings, in: { $0.hasBorders(options) }) {
+            scope,
+            place,
+            heard,
+            findings in
+            candidates(in: scope, at: place, engine, options, heard, &findings)
         }
-        findings.candidates += found
+        // What was found so far does not depend on the rest.
+        findings.candidates += found ?? []
     }
 
     /// The candidates of one document; `nil` if the search was cut off.
@@ -29,7 +27,6 @@ enum BorderStrategy {
         _ findings: inout Findings
     ) -> [Candidate]? {
         var all: [Candidate] = []
-        let isAllowed = engine.isAllowed(options, scope)
         for hypothesis in findings.hypotheses(in: scope, options)
         where !findings.isRejected(hypothesis, at: place) {
             let plain = findings.plain(of: hypothesis, in: scope, at: place, options)
@@ -43,7 +40,7 @@ enum BorderStrategy {
                     in: scope,
                     options,
                     kind: .exact,
-                    isAllowed: isAllowed
+                    isAllowed: { engine.allows($0, options, scope) }
                 )
                 if found.wasCut { return nil }
                 all += found.candidates.filter { mayBeAsked($0, hypothesis) }.map { candidate in

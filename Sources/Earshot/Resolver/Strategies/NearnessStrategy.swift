@@ -4,15 +4,10 @@ enum NearnessStrategy {
 
     static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
         guard !options.policy.evidence.isDisjoint(with: .approximate), !findings.isNothing else { return }
-        var near: [Candidate] = []
-        for (place, scope) in engine.scopes(options, &findings).enumerated() where !scope.isBare {
-            let found = scope.document.near.withHeardRuns { heard in
-                defer { findings.work.comparisons += heard.comparisons }
-                return candidates(in: scope, at: place, engine, options, heard, &findings)
-            }
-            guard let found else { return }
-            near += found
+        let near = engine.candidates(options, &findings, in: { !$0.isBare }) { scope, place, heard, findings in
+            candidates(in: scope, at: place, engine, options, heard, &findings)
         }
+        guard let near else { return }
         // The approximate search finds all earlier candidates again.
         findings.candidates = near + findings.candidates.filter { !$0.faults.isEmpty }
     }
