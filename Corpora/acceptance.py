@@ -1,11 +1,11 @@
-"""The weights by which commands with a doubtful value are accepted; `calibrate.py --acceptance` calls this.
+"""The weights by which commands that were not heard word for word are accepted; `calibrate.py --acceptance` calls this.
 
 `earshot eval --answer-list` says of each such command what decides whether it is acted on (its grounds), and whether it
 is right. The log odds that it is right are a sum over the grounds, each times its weight: logistic regression. See
 Sources/Earshot/Costs/Acceptance.swift, and Sources/Earshot/Answer/Grounds.swift for what the grounds are.
 
-Fitted are the commands of recorded/dev by three recognizers and those of human, with all hypotheses and with the first
-alone. What people say that an app does not know is made from the same lines: one value is taken out of the catalog, and
+Fitted are the commands of recorded/dev by three recognizers, those of human, with all hypotheses and with the first
+alone, and the lines of safety, which tempt to act. What people say that an app does not know is made from the same lines: one value is taken out of the catalog, and
 the lines that say it are resolved, none of which is right then; and one shortcut is taken out of the catalogs of
 recorded/dev. That is done with the clean lists of human, and for one in THIRD of recorded/dev by their names, so that a
 test can do all of it again. Such a line counts TAKEN of one that was spoken, as if a command in fifteen said what the
@@ -38,26 +38,40 @@ TAKEN = {"human": 0.12, "recorded": 0.14}
 THIRD = 3
 RIDGE = 4.0
 FOLDS = 10
-WRONG = 20
+WRONG = 12
 TOLERANCE = 100
-MOST_LETTERS, MOST_VALUES = 24, 3
+MOST_LETTERS, MOST_HYPOTHESES, MOST_VAGUE = 10, 5, 3
 
-# The name in the answer list, the constant, what one unit is, its sign, what is expected of a unit, in nats, and what the
-# constant is.
+def weak_share(grounds: dict[str, int]) -> int:
+    letters = max(1, grounds["letters"])
+    return min(max(0, grounds["weakLetters"]), letters) * 1000 // letters
+
+
+def clamped(number: int, most: int = 100_000) -> int:
+    return max(0, min(number, most))
+
+
+# The constant, how much of it a command has, what one unit is, its sign, what is expected of a unit, in nats, and what the
+# constant is. Acceptance.swift sums the same.
 GROUNDS = (
-    ("certainLetters", "certainLetter", 10, 1, 0.3, "A letter heard for certain."),
-    ("certainValues", "certainValue", 1, 1, 0.3, "A value heard for certain."),
-    ("parts", "part", 1, -1, -1, "A value of which a part was heard."),
-    ("valueCost", "valueCost", 1000, -1, -0.5, "A nat that near values cost."),
-    ("valueLetters", "valueLetter", 10, 1, 0.5, "A letter by which values are near."),
-    ("farthestValue", "farthestValue", 1000, -1, -1.5, "A nat that the farthest value costs beyond ``freeCost``."),
-    ("weakValueLetters", "weakValueLetter", 10, -1, -0.5, "A letter of a value that rests on a common word."),
-    ("wordCost", "wordCost", 1000, -1, -0.7, "A nat that near words of the phrase cost."),
-    ("wordLetters", "wordLetter", 10, 1, 0.3, "A letter by which words of the phrase are near."),
-    ("weakWordLetters", "weakWordLetter", 10, -1, -0.5, "A letter of a word of the phrase that rests on a common word."),
-    ("openingCost", "openingCost", 1000, -1, -0.5, "A nat that the first word costs, if it is near."),
-    ("droppedCost", "droppedCost", 1000, -1, -0.5, "A nat that words cost which were not heard."),
-    ("looseWords", "looseWord", 1, -1, -0.5, "A closed-class word left over."),
+    ("certainLetter", lambda g: clamped(g["certainLetters"], MOST_LETTERS), 1, 1, 0.1, "A letter heard for certain."),
+    ("part", lambda g: clamped(g["parts"]), 1, -1, -1, "A value of which a part was heard."),
+    ("valueLetter", lambda g: clamped(g["valueLetters"]), 10, 1, 0.5, "A letter by which values are near."),
+    ("farthestValue", lambda g: clamped(g["farthestValue"]), 1000, -1, -1.5,
+     "A nat that the farthest value costs beyond ``freeCost``."),
+    ("vagueValue", lambda g: clamped(g["vagueValues"], MOST_VAGUE), 1, -1, -1, "A value that may be another one."),
+    ("wordLetter", lambda g: clamped(g["wordLetters"]), 10, 1, 0.3, "A letter by which words of the phrase are near."),
+    ("weakWordLetter", lambda g: clamped(g["weakWordLetters"]), 10, -1, -0.5,
+     "A letter of a word of the phrase that rests on a common word."),
+    ("vagueWord", lambda g: clamped(g["vagueWords"], MOST_VAGUE), 1, -1, -1,
+     "A word of the phrase that is far from what was heard."),
+    ("wordCostAlone", lambda g: clamped(g["wordCost"]) if g["certainValues"] == 0 else 0, 1000, -1, -0.5,
+     "A nat that near words of the phrase cost without a value heard for certain."),
+    ("droppedCost", lambda g: clamped(g["droppedCost"]), 1000, -1, -0.5, "A nat that words cost which were not heard."),
+    ("weakShare", weak_share, 1000, -1, -1, "All letters of the command resting on common words."),
+    ("rivalCost", lambda g: clamped(g["rivalCost"]), 1000, -1, -0.3,
+     "A nat by which another meaning is closer than ``rivalDistance``."),
+    ("hypothesis", lambda g: clamped(g["hypotheses"], MOST_HYPOTHESES), 1, 1, 0.1, "A hypothesis that means the same."),
 )
 
 
@@ -86,22 +100,21 @@ def resolved(earshot: str, catalog: str, asked: list[dict], may_be_refused: bool
 
 
 def sample(answers: list[dict], known: dict[str, dict], weight: float, source: str, is_taken: bool = False) -> list[dict]:
-    """The answers that their grounds decide."""
+    """The answers of which the odds are known."""
     kept = []
     for answer in answers:
         if "grounds" not in answer or not answer["command"]:
             continue
         line = known[str(answer["id"])]
-        text = line.get("said") or json.dumps(line.get("expect"), sort_keys=True)
+        text = line.get("said") or json.dumps(line.get("expect") or line.get("text"), sort_keys=True)
         kept.append({"x": units(answer["grounds"]), "right": answer["right"] and not is_taken, "weight": weight,
-                     "text": text, "source": source, "grounds": answer["grounds"], "acted": answer["outcome"] == "success",
-                     "id": answer["id"]})
+                     "text": text, "source": source, "isWeighed": answer["grounds"]["areWeighed"] == 1,
+                     "acted": answer["outcome"] in ("success", "needsValue")})
     return kept
 
 
 def units(grounds: dict[str, int]) -> list[float]:
-    most = {"certainLetters": MOST_LETTERS, "certainValues": MOST_VALUES}
-    return [1.0] + [max(0, min(grounds[name], most.get(name, 100_000))) / unit for name, _, unit, *_ in GROUNDS]
+    return [1.0] + [count(grounds) / unit for _, count, unit, *_ in GROUNDS]
 
 
 def without(catalog: str, enum: str, case: str) -> str | None:
@@ -199,6 +212,11 @@ def samples(earshot: str) -> list[dict]:
         jobs.append((lambda folder=folder: evaluated(earshot, None, folder), known, 1, corpus, False))
         for entry in manifest["files"]:
             add_taken((folder / entry["catalog"]).resolve(), lines(folder / entry["file"]), corpus)
+    for file in sorted((HERE / "safety").glob("*.jsonl")):
+        known = lines(file)
+        catalog = str(file.with_suffix(".yaml"))
+        jobs.append((lambda catalog=catalog, known=known: resolved(earshot, catalog, list(known.values())), known, 1,
+                     "safety", False))
     coffee = HERE / "human/coffee.yaml"
     for corpus in HUMAN:
         known = lines(HERE / "human" / f"{corpus}.jsonl")
@@ -284,17 +302,20 @@ def shown(number: int) -> str:
 def swift(fit: list[float]) -> str:
     base, *rest = constants(fit)
     weights = "\n".join(f"        /// {text}\n        package static let {name} = {shown(number)}"
-                        for number, (_, name, *_, text) in zip(rest, GROUNDS))
+                        for number, (name, *_, text) in zip(rest, GROUNDS))
     return f"""extension CostModel {{
     /// What each of the ``Grounds`` of a command adds to the log odds that it is right, in thousandths of a nat.
     ///
     /// Fitted, not set by hand: `python3 Corpora/calibrate.py --acceptance --write` rewrites this file.
     package enum Acceptance {{
-        /// The letters, and the values, heard for certain that count.
+        /// The letters heard for certain, the hypotheses that mean the same, and the vague words that count.
         package static let mostLetters = {MOST_LETTERS}
-        package static let mostValues = {MOST_VALUES}
+        package static let mostHypotheses = {MOST_HYPOTHESES}
+        package static let mostVague = {MOST_VAGUE}
         /// What a letter of a near value may cost before the value counts as far, in thousandths of a nat.
         package static let freeCost = 300
+        /// How much dearer another meaning has to be to count no longer, in thousandths of a nat.
+        package static let rivalDistance = 3_000
 
         /// The log odds of a command about which nothing else is known.
         package static let base = {shown(base)}
@@ -314,13 +335,14 @@ def report(title: str, found: list[dict], score) -> None:
     groups = {"recorded": lambda one: one["source"].startswith("recorded") and "without" not in one["source"],
               "human": lambda one: one["source"].startswith("human ") and "without" not in one["source"],
               "human, one hypothesis": lambda one: one["source"].startswith("human, one"),
+              "safety": lambda one: one["source"] == "safety",
               "a value taken out": lambda one: "without" in one["source"]}
-    for cost in (None, 5, 10, 20, 50, 100):
+    for cost in (None, 5, 10, WRONG, 20, 50, 100):
         cells = []
         for name, belongs in groups.items():
             own = [one for one in found if belongs(one)]
             acted = [one for one in own if (one["acted"] if cost is None else
-                                            one["grounds"]["certainValues"] > 0 and score(one) >= math.log(cost))]
+                                            one["isWeighed"] and score(one) >= math.log(cost))]
             right = sum(one["right"] for one in acted)
             cells.append(f"{name} {right} right, {len(acted) - right} wrong of {len(own)}")
         print(f"  {'as built' if cost is None else f'{cost} to 1'}: " + "; ".join(cells))
@@ -340,7 +362,7 @@ def main(earshot: str, write: bool, verify: bool) -> int:
         part = fitted([one for one in found if fold(one) != number])
         held |= {id(one): odds(part, one) for one in found if fold(one) == number}
     report(f"fitted, {FOLDS}-fold cross-validation", found, lambda one: held[id(one)])
-    for number, (name, *_) in zip(constants(fit), (("base",), *((row[1],) for row in GROUNDS))):
+    for number, (name, *_) in zip(constants(fit), (("base",), *GROUNDS)):
         print(f"{name}: {number}")
     if write:
         TARGET.write_text(swift(fit), encoding="utf-8")

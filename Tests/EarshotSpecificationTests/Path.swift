@@ -26,6 +26,8 @@ struct Path {
     /// Letters of the sentence that were heard in any way, and those of them that rest on weak evidence.
     var letters = 0
     var weak = 0
+    /// Those of the weak letters that are of another form of what was meant.
+    var inflected = 0
     /// Units heard as words of the phrase, or as the application's name.
     var literals = 0
     var slots = 0
@@ -52,9 +54,8 @@ struct Path {
     var vague = 0
     /// Whether the last value is far from what was heard.
     var isFar = false
-    /// The parameters whose values were heard for certain; and whether another value may be another one.
+    /// The parameters whose values were heard for certain.
     var certainParameters: Set<String> = []
-    var hasVagueValue = false
     /// Words read as others that may be somebody's name.
     var names = 0
     var faults: Search.Faults = []
@@ -114,18 +115,16 @@ struct Path {
     /// Notes how well a value was heard, and adds the evidence of the path before it.
     mutating func weigh(_ parameter: String, after path: Path) {
         let uncertain = EvidenceClasses.approximate.union(.misheard).union(EvidenceClasses(.partial))
-        if isFar || vague + names > 0 { hasVagueValue = true }
         if isFar { farValues += 1 }
         if evidence.isDisjoint(with: uncertain) { certainParameters.insert(parameter) }
         if evidence.contains(EvidenceClasses(.partial)) { grounds.parts += 1 }
         let cost = near - path.near
         let nearLetters = nearLetters - path.nearLetters
         if cost == 0 { grounds.certainLetters += Int32(letters - path.letters) }
-        grounds.valueCost += Int32(cost)
         grounds.valueLetters += Int32(nearLetters)
         let excess = cost - CostModel.Acceptance.freeCost * nearLetters
         grounds.farthestValue = max(grounds.farthestValue, Int32(excess))
-        grounds.weakValueLetters += Int32(weak - path.weak)
+        grounds.vagueValues += Int32(names)
         evidence.formUnion(path.evidence)
         vague += path.vague
         names += path.names
@@ -136,10 +135,9 @@ struct Path {
         let cost = near - path.near
         if cost == 0 {
             grounds.certainLetters += Int32(letters - path.letters)
-        } else if path.unit == 0 {
-            grounds.openingCost += Int32(cost)
         } else {
             grounds.wordCost += Int32(cost)
+            guard path.unit > 0 else { return }
             grounds.wordLetters += Int32(nearLetters - path.nearLetters)
             grounds.weakWordLetters += Int32(weak - path.weak)
         }
@@ -161,6 +159,7 @@ struct Path {
         EvidenceTally(
             letters: Int32(letters),
             weak: Int32(weak),
+            inflected: Int32(inflected),
             near: Int32(near),
             weakValues: Int32(weakValues),
             farValues: Int32(farValues),

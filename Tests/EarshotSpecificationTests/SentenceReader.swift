@@ -220,7 +220,7 @@ final class SentenceReader {
         path.evidence.formUnion(EvidenceClasses(form.spoken.evidence))
         if form.spoken.evidence != .exact { path.deviations += 1 }
         // A part of a name that was also misheard is a guess.
-        if form.spoken.evidence == .partial, isMisheard { path.weak = path.letters }
+        if form.spoken.evidence == .partial, isMisheard { (path.weak, path.inflected) = (path.letters, 0) }
         if form.spoken.evidence == .partial, form.spoken.cost > CostModel.partial { path.names += 1 }
         path.form = form
         return path
@@ -239,6 +239,7 @@ extension Path {
         next.near += words.near
         next.letters += words.letters
         next.weak += words.weak
+        next.inflected += words.inflected
         next.nearLetters += words.nearLetters
         next.vague += words.vague
         next.names += words.names
@@ -257,6 +258,7 @@ extension Path {
         next.near += form.near
         next.letters += form.letters
         next.weak += form.weak
+        next.inflected += form.inflected
         if EvidenceTally.isWeakValue(weak: Int32(form.weak), letters: Int32(form.letters)) { next.weakValues += 1 }
         next.nearLetters += form.nearLetters
         next.names += form.names

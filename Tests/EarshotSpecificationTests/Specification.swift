@@ -236,7 +236,7 @@ struct Specification {
         if isSettled(all, below: CostModel.likeness(letters: 1_000, sounds: 1_000)) { return [] }
         // A question may be answered if the whole is like the phrase as well.
         let best = found.filter { !$0.isNegative }.min(by: Ranking.goesBefore)
-        let isOpen = best.map { $0.isWeak || $0.cost > CostModel.commandSuccess } ?? found.isEmpty
+        let isOpen = best.map { $0.isWeak || $0.isUnsafe || $0.cost > CostModel.commandSuccess } ?? found.isEmpty
         guard isOpen else { return [] }
         let catalogs = scopes.filter { $0.number < applications.count }
         var like = forEachReader(utterance, catalogs, options, leavesContentOver: false) { scope, reader in
@@ -269,7 +269,7 @@ struct Specification {
                 }
                 .map { candidate in
                     var candidate = candidate
-                    (candidate.isWeak, candidate.isLastResort) = (true, true)
+                    (candidate.isUnsafe, candidate.isLastResort) = (true, true)
                     return candidate
                 }
         }

@@ -166,16 +166,13 @@ struct SpecifiedScope {
     func candidate(_ path: Path) -> Candidate {
         let isHeardAsAnother = hearsFunctionWords(path)
         let hasSubject = !path.subjects.isEmpty && !isHeardAsAnother
-        let isSupported = target == .shortcuts && path.texts.isEmpty && !path.hasVagueValue
-        let values = isSupported ? path.certainParameters.count : 0
         let isCommand = target == .shortcuts
-        var tally = path.tally
-        if values >= CostModel.supportingValues { tally.vague = 0 }
+        let tally = path.tally
         var grounds = path.grounds
         grounds.certainValues = Int32(path.certainParameters.count)
-        grounds.looseWords = Int32(path.loose.count)
-        let missesSmallWords = path.missingWords.allSatisfy { catalog.language.isFunctionWord($0.text) }
-        let hasSmallWords = missesSmallWords && values >= CostModel.supportingValuesOfSmallWords
+        grounds.letters = tally.letters
+        grounds.weakLetters = tally.weak
+        grounds.vagueWords = tally.vague - grounds.vagueValues
         return Candidate(
             catalog: number,
             order: number << 46,
@@ -190,9 +187,8 @@ struct SpecifiedScope {
             letters: path.letters,
             near: path.near,
             settlesTies: catalog.catalog.ties == .first,
-            isWeak: tally.isWeak || isCommand && hasSubject
-                || path.hasTakenMissing
-                || path.missing > 0 && !path.loose.isEmpty && !isHeardAsAnother && !hasSmallWords
+            isWeak: tally.isWeak(forCommand: isCommand) || path.missing > 0 && !path.loose.isEmpty && !isHeardAsAnother,
+            isUnsafe: isCommand && hasSubject || path.hasTakenMissing
                 || path.missingWords.contains { catalog.language.language.saysWhich(Array($0.text.utf8)[...]) },
             grounds: isCommand && (path.weak > 0 || path.isNear) ? grounds : nil,
             hasDoubtfulValue: isCommand && tally.hasDoubtfulValue,

@@ -1,6 +1,6 @@
 /// What a command that was not heard word for word rests on, as ``Acceptance`` weighs it.
 ///
-/// All of it are sums over the readings of one path. Costs are in thousandths of a nat; letters are those of
+/// All but the last three are sums over the readings of one path. Costs are in thousandths of a nat; letters are those of
 /// ``LetterCount``.
 package struct Grounds: Hashable, Sendable {
     /// Letters of words and values heard as they are written, or in another way to write or say the same.
@@ -9,37 +9,44 @@ package struct Grounds: Hashable, Sendable {
     package var certainValues: Int32 = 0
     /// Values of which only a part was heard.
     package var parts: Int32 = 0
-    /// What values cost that are near to what was heard.
-    package var valueCost: Int32 = 0
-    /// The letters by which they are near: of what was heard and what was meant the fewer.
+    /// The letters by which values are near to what was heard: of what was heard and what was meant the fewer.
     package var valueLetters: Int32 = 0
     /// The most that one of them costs beyond ``CostModel/Acceptance/freeCost`` for each of its letters.
     package var farthestValue: Int32 = 0
-    /// Letters of values that rest on weak evidence: a common word read as another one.
-    package var weakValueLetters: Int32 = 0
-    /// What words of the phrase cost that are near to what was heard, other than the first word of the utterance.
+    /// Words of values that were read from another word, which may be another value.
+    package var vagueValues: Int32 = 0
+    /// What words of the phrase cost that are near to what was heard.
     package var wordCost: Int32 = 0
-    /// The letters by which they are near.
+    /// The letters by which they are near, without the first word of the utterance.
     package var wordLetters: Int32 = 0
-    /// Letters of these words that rest on weak evidence.
+    /// Letters of these words that rest on weak evidence: a common word read as another one.
     package var weakWordLetters: Int32 = 0
-    /// What the first word of the utterance costs, if it is a word of the phrase and near.
-    package var openingCost: Int32 = 0
+    /// Words of the phrase that are far from what was heard.
+    package var vagueWords: Int32 = 0
     /// What the words of the phrase cost that were not heard.
     package var droppedCost: Int32 = 0
-    /// Closed-class words that were left over.
-    package var looseWords: Int32 = 0
+    /// Letters of the command that were heard in any way.
+    package var letters: Int32 = 0
+    /// Those of them that rest on weak evidence.
+    package var weakLetters: Int32 = 0
+    /// How much closer the closest rival is than ``CostModel/Acceptance/rivalDistance``; 0 without one so close.
+    package var rivalCost: Int32 = 0
+    /// The hypotheses that mean the same, this one included.
+    package var hypotheses: Int32 = 0
+    /// Whether the odds decide; otherwise it is asked about, whatever they are.
+    package var areWeighed = false
 
     package init() {}
 
-    /// The counts by the names they have in files, in the order of ``Acceptance``.
+    /// The counts by the names they have in files.
     package var counts: [(name: String, count: Int32)] {
         [
             ("certainLetters", certainLetters), ("certainValues", certainValues), ("parts", parts),
-            ("valueCost", valueCost), ("valueLetters", valueLetters), ("farthestValue", farthestValue),
-            ("weakValueLetters", weakValueLetters), ("wordCost", wordCost),
-            ("wordLetters", wordLetters), ("weakWordLetters", weakWordLetters), ("openingCost", openingCost),
-            ("droppedCost", droppedCost), ("looseWords", looseWords),
+            ("valueLetters", valueLetters), ("farthestValue", farthestValue), ("vagueValues", vagueValues),
+            ("wordCost", wordCost), ("wordLetters", wordLetters), ("weakWordLetters", weakWordLetters),
+            ("vagueWords", vagueWords), ("droppedCost", droppedCost), ("letters", letters),
+            ("weakLetters", weakLetters), ("rivalCost", rivalCost), ("hypotheses", hypotheses),
+            ("areWeighed", areWeighed ? 1 : 0),
         ]
     }
 }

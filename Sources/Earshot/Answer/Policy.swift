@@ -28,8 +28,8 @@ extension ResolveOptions {
         public var commandNearConfirmation: Band
         /// How much cheaper than its closest rival an approximate answer has to be; otherwise the person is asked.
         public var rivalMargin: Margin
-        /// What a wrong action costs, in questions: a command with a value that is far from what was heard, or rests on a
-        /// common word, is acted on if the odds that it is right are at least so many to 1.
+        /// What a wrong action costs, in questions: a command that was not heard word for word is acted on if the odds that
+        /// it is right are at least so many to 1.
         public var wrongAction: Int
         /// The most hypotheses that take part, best first.
         public var hypotheses: Int

@@ -3,39 +3,42 @@ extension CostModel {
     ///
     /// Fitted, not set by hand: `python3 Corpora/calibrate.py --acceptance --write` rewrites this file.
     package enum Acceptance {
-        /// The letters, and the values, heard for certain that count.
-        package static let mostLetters = 24
-        package static let mostValues = 3
+        /// The letters heard for certain, the hypotheses that mean the same, and the vague words that count.
+        package static let mostLetters = 10
+        package static let mostHypotheses = 5
+        package static let mostVague = 3
         /// What a letter of a near value may cost before the value counts as far, in thousandths of a nat.
         package static let freeCost = 300
+        /// How much dearer another meaning has to be to count no longer, in thousandths of a nat.
+        package static let rivalDistance = 3_000
 
         /// The log odds of a command about which nothing else is known.
-        package static let base = 5_035
+        package static let base = -523
         /// A letter heard for certain.
-        package static let certainLetter = 0
-        /// A value heard for certain.
-        package static let certainValue = 0
+        package static let certainLetter = 495
         /// A value of which a part was heard.
-        package static let part = -2_154
-        /// A nat that near values cost.
-        package static let valueCost = -368
+        package static let part = -2_317
         /// A letter by which values are near.
-        package static let valueLetter = 67
+        package static let valueLetter = 62
         /// A nat that the farthest value costs beyond ``freeCost``.
-        package static let farthestValue = -1_788
-        /// A letter of a value that rests on a common word.
-        package static let weakValueLetter = 0
-        /// A nat that near words of the phrase cost.
-        package static let wordCost = -587
+        package static let farthestValue = -1_828
+        /// A value that may be another one.
+        package static let vagueValue = -2_087
         /// A letter by which words of the phrase are near.
-        package static let wordLetter = 33
+        package static let wordLetter = 22
         /// A letter of a word of the phrase that rests on a common word.
-        package static let weakWordLetter = -47
-        /// A nat that the first word costs, if it is near.
-        package static let openingCost = -84
+        package static let weakWordLetter = -48
+        /// A word of the phrase that is far from what was heard.
+        package static let vagueWord = -801
+        /// A nat that near words of the phrase cost without a value heard for certain.
+        package static let wordCostAlone = -581
         /// A nat that words cost which were not heard.
-        package static let droppedCost = 0
-        /// A closed-class word left over.
-        package static let looseWord = -304
+        package static let droppedCost = -532
+        /// All letters of the command resting on common words.
+        package static let weakShare = -851
+        /// A nat by which another meaning is closer than ``rivalDistance``.
+        package static let rivalCost = -111
+        /// A hypothesis that means the same.
+        package static let hypothesis = 206
     }
 }

@@ -39,8 +39,8 @@ extension CostModel {
     )
     /// What a wrong action costs, in questions, if nobody says otherwise.
     ///
-    /// People put up with twenty needless questions to be spared one. ``Acceptance`` weighs commands by it.
-    package static let wrongAction = 20
+    /// People put up with a dozen needless questions to be spared one. ``Acceptance`` weighs commands by it.
+    package static let wrongAction = 12
     /// How much cheaper than its closest rival an approximate answer has to be.
     package static let rivalMargin = ResolveOptions.Policy.Margin(base: 200, perThousand: 100, perDoubling: 40)
 

@@ -16,7 +16,7 @@ struct Decision {
     var isCommand: Bool { options.target == .shortcuts }
 
     /// The highest cost at which a candidate is accepted.
-    private func successCost(_ candidate: Candidate) -> Int {
+    func successCost(_ candidate: Candidate) -> Int {
         let policy = options.policy
         guard candidate.isApproximate else { return isCommand ? policy.commandSuccess : policy.answerSuccess }
         return (isCommand ? policy.commandNear : policy.answerNear).cost(
@@ -62,10 +62,14 @@ struct Decision {
         let acceptable = chosen(among: close)
         if let best = acceptable.first {
             let rivals = rivals(of: best, among: sound)
-            if let clear = clearer(than: best, beside: rivals, among: close) {
-                return answer(clear, among: acceptable, beside: [], isClear: true)
-            }
-            return answer(best, among: acceptable, beside: rivals)
+            var found =
+                if let clear = clearer(than: best, beside: rivals, among: close) {
+                    answer(clear, among: acceptable, beside: [], isClear: true)
+                } else {
+                    answer(best, among: acceptable, beside: rivals)
+                }
+            if rivals.isEmpty, isWeighed(found, best) { found.grounds = grounds(of: best, among: candidates) }
+            return found
         }
         if let negative = negatives.first(where: { negative in positives.contains { vetoes(negative, $0) } })
             ?? negatives.first
@@ -153,25 +157,21 @@ struct Decision {
             + CostModel.evenReading
     }
 
-    private func isAsked(_ candidate: Candidate, beside rivals: [Candidate]) -> Bool {
-        !rivals.isEmpty || isDoubtful(candidate) && !isSupported(candidate)
+    /// Whether a candidate is asked about.
+    ///
+    /// - Parameters:
+    ///   - candidate: The candidate.
+    ///   - others: What else could be meant.
+    ///   - cost: What its cost counts less.
+    /// - Returns: Whether it is.
+    private func isAsked(_ candidate: Candidate, among others: [Candidate], less cost: Int = 0) -> Bool {
+        !rivals(of: candidate, among: others).isEmpty
+            || isDoubtful(candidate, among: others, less: cost) && !isSupported(candidate)
     }
 
     /// Whether the whole utterance is like a phrase of the same meaning, so that no word of it has to be certain.
     private func isSupported(_ candidate: Candidate) -> Bool {
         candidates.contains { $0.isLikeWhole && $0.match == candidate.match }
-    }
-
-    /// Whether a candidate costs too much to be answered, or rests on evidence that is always asked about.
-    private func isOutOfReach(_ candidate: Candidate) -> Bool {
-        candidate.cost > successCost(candidate) || candidate.isWeak
-    }
-
-    /// Whether a candidate is not likely enough to be answered, whatever else could be meant.
-    private func isDoubtful(_ candidate: Candidate) -> Bool {
-        if isOutOfReach(candidate) { return true }
-        guard candidate.hasDoubtfulValue, let grounds = candidate.grounds else { return false }
-        return !Acceptance.isSure(of: grounds, wrongAction: options.policy.wrongAction)
     }
 
     /// The candidate for a command whose hypothesis alone would be answered, if no hypothesis means anything else.
@@ -187,13 +187,11 @@ struct Decision {
         var firsts: [Int: Candidate] = [:]
         for candidate in reached where firsts[candidate.hypothesis] == nil { firsts[candidate.hypothesis] = candidate }
         guard firsts.values.allSatisfy({ $0.match?.effect == best.match?.effect }) else { return nil }
-        if !isAsked(best, beside: rivals) { return best }
+        if rivals.isEmpty, !isDoubtful(best, among: candidates) || isSupported(best) { return best }
         return reached.first { candidate in
-            guard candidate.match == best.match else { return false }
-            var alone = candidate
-            alone.cost -= hypotheses.cost(of: candidate.hypothesis)
             let others = reached.filter { $0.hypothesis == candidate.hypothesis }
-            return !isAsked(alone, beside: self.rivals(of: candidate, among: others))
+            let cost = hypotheses.cost(of: candidate.hypothesis)
+            return candidate.match == best.match && !isAsked(candidate, among: others, less: cost)
         }
     }
 
@@ -242,7 +240,8 @@ struct Decision {
         let others = isWhole(best) ? [] : candidates.filter { $0.match != match }
         let alternatives = alternatives([best] + others, first: false)
         let outcome: Resolution.Outcome
-        if !isClear && isAsked(best, beside: rivals) || doubt != nil {
+        let isAsked = !rivals.isEmpty || isDoubtful(best, among: self.candidates) && !isSupported(best)
+        if !isClear && isAsked || doubt != nil {
             outcome = .confirmationRequired(match)
         } else if !best.missing.isEmpty {
             outcome = .needsValue(match, missing: best.missing)
@@ -251,7 +250,6 @@ struct Decision {
         }
         var resolution = resolution(outcome, best, alternatives, among: [best] + others)
         resolution.doubt = doubt
-        if doubt == nil, isClear || rivals.isEmpty && !isOutOfReach(best) { resolution.grounds = best.grounds }
         return resolution
     }
 
@@ -262,7 +260,7 @@ struct Decision {
         guard candidate.faults.isEmpty, !candidate.hasSubject, reporter(of: candidate) == nil else { return false }
         let isMisheard = !candidate.evidence.isDisjoint(with: EvidenceClasses(.phonetic).union(EvidenceClasses(.edit)))
         guard isMisheard else { return true }
-        return !isDoubtful(candidate)
+        return !isDoubtful(candidate, among: candidates)
             && hypotheses?.certainty(of: candidate.hypothesis) ?? 0 < CostModel.sureShare
     }
 

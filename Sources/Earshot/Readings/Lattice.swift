@@ -16,6 +16,9 @@ package struct Lattice: Sendable {
         var letters: Int32
         /// Whether it is weak evidence, which is confirmed.
         var isWeak: Bool
+        /// Whether it is weak evidence, but another form of what was meant, so that an answer that rests on it is not
+        /// confirmed for that.
+        var isInflected = false
         /// Whether it takes words of the language for others that do not sound almost the same, so that a command that
         /// rests on it is confirmed.
         var isFar: Bool
@@ -157,6 +160,7 @@ package struct Lattice: Sendable {
         number: Int32 = -1,
         letters: Int? = nil,
         isWeak: Bool = false,
+        isInflected: Bool = false,
         isFar: Bool = false,
         isOther: Bool = false,
         nearLetters: Int = 0
@@ -173,6 +177,7 @@ package struct Lattice: Sendable {
                 number: number,
                 letters: letters.map(Int32.init) ?? span.reduce(0) { $0 + letterCounts[$1] },
                 isWeak: isWeak,
+                isInflected: isInflected,
                 isFar: isFar,
                 isOther: isOther,
                 nearLetters: Int32(nearLetters)

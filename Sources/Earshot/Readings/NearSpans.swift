@@ -97,6 +97,7 @@ enum NearSpans {
                 run.symbols.flatMap { context.document.tables.vocabulary.bytes($0) }
             )
         let isFunctionWord = context.isFunctionWord(heard, for: run)
+        let isWeak = !isFunctionWord && context.isWeak(heard, as: run, distance: distance)
         // No command begins with "through": where a phrase's word sounds near, it is that word.
         let isOpening = heard == 0..<1 && distance != nil && context.isFunctionWord(heard)
         lattice.add(
@@ -105,7 +106,8 @@ enum NearSpans {
             evidence,
             cost: cost,
             letters: letters,
-            isWeak: isOtherCharacter || !isFunctionWord && context.isWeak(heard, as: run, distance: distance),
+            isWeak: isOtherCharacter || isWeak,
+            isInflected: !isOtherCharacter && isWeak && context.isInflected(heard, of: run),
             isFar: isOtherCharacter || form.isConfirmed
                 || !isFunctionWord && !isOpening && cost > CostModel.nearWord(letters: letters)
                     && context.mayBeWords(heard),
@@ -285,6 +287,20 @@ extension ReadingContext {
         let word = letters(run)
         if language.isCommon(word) ?? false { return true }
         return (distance ?? .max) > CostModel.listedSound && language.sounds?.isListed(word[...]) ?? false
+    }
+
+    /// Whether a run is another form of the words it is taken for, "vermelha" of "vermelho": at most a third of its letters
+    /// is another ending.
+    ///
+    /// Only where no dictionary tells words from slips: English has few forms, and "reader" is not "reading".
+    func isInflected(_ run: Range<Int>, of other: WordNGrams.Run) -> Bool {
+        guard !other.isNumber, !(language.sounds?.hasDictionary ?? false) else { return false }
+        let heard = LetterCount.scalars(of: letters(run))
+        let meant = LetterCount.scalars(of: other.symbols.flatMap { document.tables.vocabulary.bytes($0) })
+        let stem = zip(heard, meant).prefix { $0 == $1 }.count
+        let longest = Int32(max(heard.count, meant.count))
+        return stem >= CostModel.shortestStem
+            && !CostModel.otherEnding.isExceeded(by: longest - Int32(stem), of: longest)
     }
 
     /// The surcharge for reading a run as another one if it is itself in the catalog.

@@ -38,11 +38,14 @@ struct Candidate {
     var isLikeWhole = false
     /// Whether ties with it are settled by the order of declaration.
     var settlesTies = false
-    /// Whether it rests on weak evidence, so that it is confirmed.
+    /// Whether it rests on weak evidence, so that it is confirmed unless the odds decide.
     var isWeak = false
+    /// Whether it is confirmed whatever else speaks for it: a word that was left over says who acts, or one is missing that
+    /// says which of two opposites is meant, or that a number may have taken.
+    var isUnsafe = false
     /// What a command rests on that was not heard word for word; `nil` for other candidates.
     var grounds: Grounds?
-    /// Whether a value of a command is doubtful, so that the odds decide.
+    /// Whether a value of a command is doubtful: far from what was heard, or weak.
     var hasDoubtfulValue = false
     /// Whether a closed-class word was left over outside of a frame.
     var hasLooseWord = false

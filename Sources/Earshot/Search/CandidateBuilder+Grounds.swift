@@ -5,7 +5,9 @@ extension CandidateBuilder {
     /// - Complexity: O(*s*) in the steps of the path.
     func grounds(of item: Search.Item) -> Grounds {
         var grounds = Grounds()
-        grounds.looseWords = item.tally.loose
+        grounds.letters = item.tally.letters
+        grounds.weakLetters = item.tally.weak
+        grounds.vagueWords = item.tally.vague
         var certain: Set<Int32> = []
         var item = item
         while item.back >= 0 {
@@ -15,12 +17,12 @@ extension CandidateBuilder {
                 let edge = search.input.lattice.edges[Int(before.node)][Int(position)]
                 if !edge.evidence.isApproximate {
                     grounds.certainLetters += edge.letters
-                } else if before.node == 0 {
-                    grounds.openingCost += edge.cost
                 } else {
                     grounds.wordCost += edge.cost
-                    grounds.wordLetters += edge.nearLetters
-                    if edge.isWeak { grounds.weakWordLetters += edge.letters }
+                    if before.node > 0 {
+                        grounds.wordLetters += edge.nearLetters
+                        if edge.isWeak { grounds.weakWordLetters += edge.letters }
+                    }
                 }
             case .slot(let match, _, let parameter):
                 let slot = search.slots.matches[Int(match)]
@@ -38,46 +40,15 @@ extension CandidateBuilder {
         grounds.certainValues = Int32(certain.count)
         return grounds
     }
-
-    /// What the values of a command that were heard for certain allow of the words around them.
-    ///
-    /// Nothing if a value is far from what was heard, or may be another one, or takes any words.
-    ///
-    /// - Complexity: O(*s*) in the steps of the path, which is walked only if there is a doubt about its words.
-    func support(of item: Search.Item) -> (ofWords: Bool, ofSmallWords: Bool) {
-        guard target == .shortcuts, item.rank.text == 0,
-            item.tally.vague > 0 || item.tally.dropped > 0 && item.tally.loose > 0
-        else { return (false, false) }
-        var certain: Set<Int32> = []
-        var missesSmallWordsOnly = true
-        var item = item
-        while item.back >= 0 {
-            switch item.step {
-            case .slot(let match, _, let parameter) where parameter >= 0:
-                let slot = search.slots.matches[Int(match)]
-                if slot.isFar || slot.tally.vague > 0 { return (false, false) }
-                if slot.isCertain { certain.insert(parameter) }
-            case .drop(let symbol):
-                let word = document.tables.vocabulary.bytes(symbol)
-                missesSmallWordsOnly = missesSmallWordsOnly && document.language.isFunctionWord(word)
-            case .start, .silent, .edge, .joint, .slot, .unheard, .skip: break
-            }
-            item = search.items[Int(item.back)]
-        }
-        return (
-            certain.count >= CostModel.supportingValues,
-            missesSmallWordsOnly && certain.count >= CostModel.supportingValuesOfSmallWords
-        )
-    }
 }
 
 extension Grounds {
     /// Adds a value.
     mutating func add(_ value: EvidenceTally) {
-        valueCost += value.near
         valueLetters += value.nearLetters
         farthestValue = max(farthestValue, value.near - Int32(CostModel.Acceptance.freeCost) * value.nearLetters)
-        weakValueLetters += value.weak
+        vagueValues += value.vague
+        vagueWords -= value.vague
     }
 }
 

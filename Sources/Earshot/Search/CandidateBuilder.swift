@@ -88,9 +88,6 @@ struct CandidateBuilder {
         let isOtherWord = item.tally.dropped > 0 && item.tally.loose > 0 && hasFunctionWordForAnother(item)
         let hasSubject = item.tally.subjects > 0 && !isOtherWord
         let isCommand = target == .shortcuts
-        let support = support(of: item)
-        var tally = item.tally
-        if support.ofWords { tally.vague = 0 }
         return Candidate(
             order: firstOrder + order(arrival.acceptance),
             hypothesis: hypothesis.index,
@@ -103,13 +100,13 @@ struct CandidateBuilder {
             faults: item.faults,
             letters: Int(item.tally.letters),
             near: Int(item.tally.near),
-            isWeak: tally.isWeak || isCommand && hasSubject
-                || item.tally.dropped > 0
-                    && (item.tally.loose > 0 && !isOtherWord && !support.ofSmallWords || hasTakenMissing(item)
-                        || missesWhich(item)),
+            isWeak: item.tally.isWeak(forCommand: isCommand)
+                || item.tally.dropped > 0 && item.tally.loose > 0 && !isOtherWord,
+            isUnsafe: isCommand && hasSubject
+                || item.tally.dropped > 0 && (hasTakenMissing(item) || missesWhich(item)),
             grounds: isCommand && (item.tally.weak > 0 || !item.evidence.isDisjoint(with: .approximate))
                 ? grounds(of: item) : nil,
-            hasDoubtfulValue: isCommand && tally.hasDoubtfulValue,
+            hasDoubtfulValue: isCommand && item.tally.hasDoubtfulValue,
             hasLooseWord: item.tally.loose > 0,
             hasSubject: hasSubject
         )

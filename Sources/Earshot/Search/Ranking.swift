@@ -68,6 +68,8 @@ struct EvidenceTally: Equatable {
     var letters: Int32 = 0
     /// Those of them that rest on weak evidence: a common word read as another one.
     var weak: Int32 = 0
+    /// Those of the weak letters that are of another form of what was meant.
+    var inflected: Int32 = 0
     /// The part of the cost that is due to approximate readings.
     var near: Int32 = 0
     /// Values most of whose letters rest on weak evidence.
@@ -90,6 +92,7 @@ struct EvidenceTally: Equatable {
     static func += (tally: inout EvidenceTally, step: EvidenceTally) {
         tally.letters += step.letters
         tally.weak += step.weak
+        tally.inflected += step.inflected
         tally.near += step.near
         tally.weakValues += step.weakValues
         tally.farValues += step.farValues
@@ -109,6 +112,7 @@ struct EvidenceTally: Equatable {
         if farValues != other.farValues { return farValues < other.farValues }
         if weakValues != other.weakValues { return weakValues < other.weakValues }
         if weak != other.weak { return weak < other.weak }
+        if inflected != other.inflected { return inflected > other.inflected }
         if loose != other.loose { return loose < other.loose }
         if subjects != other.subjects { return subjects < other.subjects }
         if nearLetters != other.nearLetters { return nearLetters > other.nearLetters }
@@ -117,7 +121,11 @@ struct EvidenceTally: Equatable {
 
     /// Whether an answer with this evidence is confirmed, whatever else speaks for it: hardly anything else was heard than
     /// weak evidence, or something is vague.
-    var isWeak: Bool { CostModel.weakLetters.isExceeded(by: weak, of: letters) || vague > 0 }
+    ///
+    /// Another form of what was meant is an answer to a question, but may turn a command: "I called" for "call".
+    func isWeak(forCommand isCommand: Bool) -> Bool {
+        CostModel.weakLetters.isExceeded(by: isCommand ? weak : weak - inflected, of: letters) || vague > 0
+    }
 
     /// Whether most of a value rests on weak evidence.
     static func isWeakValue(weak: Int32, letters: Int32) -> Bool {

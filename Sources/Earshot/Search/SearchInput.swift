@@ -82,6 +82,7 @@ final class SearchInput: Sendable {
             tally: EvidenceTally(
                 letters: edge.letters,
                 weak: edge.isWeak ? edge.letters : 0,
+                inflected: edge.isInflected ? edge.letters : 0,
                 near: edge.evidence.isApproximate ? edge.cost : 0,
                 nearLetters: edge.nearLetters,
                 vague: edge.isOther ? 1 : 0

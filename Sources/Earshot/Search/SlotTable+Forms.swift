@@ -196,7 +196,7 @@ extension SlotTable {
         let isMisheard = !path.evidence.isDisjoint(with: .misheard)
         var tally = path.tally
         // A part of a name that was also misheard is a guess.
-        if form.evidence == .partial, isMisheard { tally.weak = tally.letters }
+        if form.evidence == .partial, isMisheard { (tally.weak, tally.inflected) = (tally.letters, 0) }
         if form.evidence == .partial, form.cost > CostModel.partial { tally.vague += 1 }
         if EvidenceTally.isWeakValue(weak: tally.weak, letters: tally.letters) { tally.weakValues = 1 }
         return SlotMatch(

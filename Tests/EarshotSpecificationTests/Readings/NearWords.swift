@@ -87,7 +87,9 @@ extension SentenceReader {
         let isFunctionWord =
             run.count == 1 && other.words.count == 1 && !other.isNumber
             && language.areFunctionWords(heard.units[run.lowerBound], other.words[0])
-        if areOtherCharacters || !isFunctionWord && isWeak(run, other, sounds) { next.weak += other.letters }
+        let isWeak = !isFunctionWord && isWeak(run, other, sounds)
+        if areOtherCharacters || isWeak { next.weak += other.letters }
+        if !areOtherCharacters, isWeak, isInflected(run, other) { next.inflected += other.letters }
         // It counts in a literal word of a phrase; what a value rests on is judged by all of it.
         let areWords = run.allSatisfy { language.isCommon(heard.units[$0]) }
         let isShort = !isFunctionWord && areWords && hasFewSounds(run, sounds)
@@ -218,6 +220,15 @@ extension SentenceReader {
         let word = heard.units[run].joined()
         if language.isCommon(word) { return true }
         return (sounds ?? .max) > CostModel.listedSound && language.isListedSound(word)
+    }
+
+    /// Whether all but the last third of the letters are the same, in a language without a dictionary.
+    private func isInflected(_ run: Range<Int>, _ other: CatalogWords.Run) -> Bool {
+        if other.isNumber || language.language.sounds?.hasDictionary ?? false { return false }
+        let (said, meant) = (heard.units[run].joined().unicodeScalars, other.words.joined().unicodeScalars)
+        let same = zip(said, meant).prefix { $0 == $1 }.count
+        let longest = max(said.count, meant.count)
+        return same >= 3 && 3 * (longest - same) <= longest
     }
 
     /// Whether a reading would reverse the meaning: "on" never resembles "off", nor "don't turn on" "turn on".

@@ -8,10 +8,12 @@ import Testing
 
     /// What speaks against a command, and what for it.
     private static let against: [Count] = [
-        \.parts, \.valueCost, \.farthestValue, \.weakValueLetters, \.wordCost, \.weakWordLetters,
-        \.openingCost, \.droppedCost, \.looseWords,
+        \.parts, \.farthestValue, \.vagueValues, \.wordCost, \.weakWordLetters, \.vagueWords, \.droppedCost,
+        \.weakLetters, \.rivalCost,
     ]
-    private static let speaksFor: [Count] = [\.certainLetters, \.certainValues, \.valueLetters, \.wordLetters]
+    private static let speaksFor: [Count] = [
+        \.certainLetters, \.certainValues, \.valueLetters, \.wordLetters, \.letters, \.hypotheses,
+    ]
 
     @Test("Costs and weak evidence never speak for a command, and what was heard never against it")
     func signs() {
@@ -35,13 +37,15 @@ import Testing
         var grounds = Grounds()
         grounds.certainLetters = 20
         grounds.certainValues = 3
+        grounds.hypotheses = 2
+        grounds.areWeighed = true
         let odds = Acceptance.odds(of: grounds)
         for cost in [1, 2, 20, 50, 1_000, 1_000_000] {
             let isSure = Acceptance.isSure(of: grounds, wrongAction: cost)
             #expect(isSure == (odds >= Logarithm.thousandths(cost)), "\(cost) questions")
         }
         #expect(!Acceptance.isSure(of: grounds, wrongAction: 1_000_000))
-        grounds.certainValues = 0
+        grounds.areWeighed = false
         #expect(!Acceptance.isSure(of: grounds, wrongAction: 1))
     }
 
@@ -49,6 +53,7 @@ import Testing
     func counts() {
         let names = Grounds().counts.map(\.name)
         #expect(Set(names).count == names.count)
-        #expect(names.count == Self.against.count + Self.speaksFor.count)
+        // Whether the odds decide is no ground itself.
+        #expect(names.count == Self.against.count + Self.speaksFor.count + 1)
     }
 }

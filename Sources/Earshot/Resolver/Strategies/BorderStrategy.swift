@@ -45,7 +45,7 @@ enum BorderStrategy {
                 if found.wasCut { return nil }
                 all += found.candidates.filter { mayBeAsked($0, hypothesis) }.map { candidate in
                     var candidate = candidate
-                    candidate.isWeak = true
+                    candidate.isUnsafe = true
                     candidate.isLastResort = true
                     // The units are those of the hypothesis.
                     candidate.units = hypothesis.text.units.indices

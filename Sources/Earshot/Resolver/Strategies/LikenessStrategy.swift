@@ -32,7 +32,7 @@ extension Candidate {
     static func mayNeedLikeness(_ found: [Candidate]) -> Bool {
         guard !found.isEmpty else { return true }
         let best = found.filter { !$0.isNegative }.min(by: Ranking.goesBefore)
-        return best.map { $0.isWeak || $0.cost > CostModel.commandSuccess } ?? false
+        return best.map { $0.isWeak || $0.isUnsafe || $0.cost > CostModel.commandSuccess } ?? false
     }
 
     /// What whole hypotheses are like, as it counts beside what was found before.

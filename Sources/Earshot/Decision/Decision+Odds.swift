@@ -1,0 +1,71 @@
+// How likely a candidate is, and whether that is enough to be answered.
+extension Decision {
+    /// Whether a candidate is not likely enough to be answered.
+    ///
+    /// A command that was not heard word for word is weighed by its odds, without a text in it, which takes any words. For
+    /// all else the kind of evidence decides.
+    ///
+    /// - Parameters:
+    ///   - candidate: The candidate.
+    ///   - others: What else could be meant; it may hold the candidate.
+    ///   - cost: What its cost counts less.
+    /// - Returns: Whether it is asked about.
+    /// - Complexity: O(*c*) in the candidates.
+    func isDoubtful(_ candidate: Candidate, among others: [Candidate], less cost: Int = 0) -> Bool {
+        if candidate.isUnsafe || candidate.cost - cost > successCost(candidate) { return true }
+        if candidate.grounds == nil || candidate.textLength > 0 && !candidate.hasDoubtfulValue {
+            return candidate.isWeak
+        }
+        guard candidate.textLength == 0 || !candidate.isWeak,
+            let grounds = grounds(of: candidate, among: others, less: cost)
+        else { return true }
+        return !Acceptance.isSure(of: grounds, wrongAction: options.policy.wrongAction)
+    }
+
+    /// What a candidate rests on, with what else could be meant and what other hypotheses mean.
+    ///
+    /// Without another value that was heard for certain a doubtful value is not weighed: people say names that a catalog
+    /// does not have, and hardly anything else of "call Dr. Cohen" tells whether Khan was meant. Nor is a value that may
+    /// be another one, or a word that is far from what was heard ("I'd hate a burger" for "delete a burger"), with fewer
+    /// values for certain than ``CostModel/supportingValues``.
+    ///
+    /// - Parameters:
+    ///   - candidate: The candidate.
+    ///   - others: What else could be meant; it may hold the candidate.
+    ///   - cost: What its cost counts less.
+    /// - Returns: The grounds; `nil` for a candidate without any.
+    /// - Complexity: O(*c*) in the candidates.
+    func grounds(of candidate: Candidate, among others: [Candidate], less cost: Int = 0) -> Grounds? {
+        guard var grounds = candidate.grounds else { return nil }
+        let rivals = others.lazy.filter { other in
+            other.faults.isEmpty && (other.isNegative || other.match?.effect != candidate.match?.effect)
+        }
+        if options.find == .whole, let closest = rivals.map(\.cost).min() {
+            grounds.rivalCost = Int32(
+                clamping: max(0, CostModel.Acceptance.rivalDistance - (closest - candidate.cost))
+            )
+        }
+        grounds.hypotheses = Int32(clamping: agreement(on: candidate))
+        grounds.areWeighed =
+            !candidate.isUnsafe && candidate.cost - cost <= successCost(candidate)
+            && (grounds.certainValues > 0 || !candidate.hasDoubtfulValue)
+            && (grounds.certainValues >= CostModel.supportingValues || grounds.vagueValues + grounds.vagueWords == 0)
+        return grounds
+    }
+
+    /// Whether the odds decide about an answer, or could if its evidence were of another kind.
+    func isWeighed(_ answer: Resolution, _ best: Candidate) -> Bool {
+        if case .disambiguation = answer.outcome { return false }
+        return answer.doubt == nil && best.textLength == 0 && !best.hasSubject
+    }
+
+    /// The hypotheses whose best candidate means the same.
+    private func agreement(on candidate: Candidate) -> Int {
+        var best: [Int: Candidate] = [:]
+        for one in candidates where one.faults.isEmpty && !one.isNegative {
+            if let known = best[one.hypothesis], !Ranking.goesBefore(one, known) { continue }
+            best[one.hypothesis] = one
+        }
+        return best.values.count { $0.match?.effect == candidate.match?.effect }
+    }
+}
