@@ -189,6 +189,9 @@ struct SpecifiedScope {
             settlesTies: catalog.catalog.ties == .first,
             isWeak: tally.isWeak(forCommand: isCommand) || path.missing > 0 && !path.loose.isEmpty && !isHeardAsAnother,
             isUnsafe: isCommand && hasSubject || path.hasTakenMissing
+                || path.missingWords.contains { missing in
+                    path.looseWords.contains { catalog.language.areAntonyms($0, missing.text) }
+                }
                 || path.missingWords.contains { catalog.language.language.saysWhich(Array($0.text.utf8)[...]) },
             grounds: isCommand && (path.weak > 0 || path.isNear) ? grounds : nil,
             hasDoubtfulValue: isCommand && tally.hasDoubtfulValue,

@@ -41,7 +41,7 @@ struct Candidate {
     /// Whether it rests on weak evidence, so that it is confirmed unless the odds decide.
     var isWeak = false
     /// Whether it is confirmed whatever else speaks for it: a word that was left over says who acts, or one is missing that
-    /// says which of two opposites is meant, or that a number may have taken.
+    /// says which of two opposites is meant, whose opposite was left over, or that a number may have taken.
     var isUnsafe = false
     /// What a command rests on that was not heard word for word; `nil` for other candidates.
     var grounds: Grounds?

@@ -113,8 +113,36 @@ extension CandidateBuilder {
     /// A word that says who acts counts only where the phrase asks with it ("can I"): "they open the door" is no order, and
     /// "he loves this song" is not "I love this song". "Your" does not stand for "my".
     func hasFunctionWordForAnother(_ item: Search.Item) -> Bool {
-        var missing: [(word: PhraseGraph.Symbol, node: Int32)] = []
-        var loose: [(units: Range<Int32>, isSubject: Bool)] = []
+        let (missing, loose) = missingAndLoose(item)
+        let language = document.language
+        func isBeside(_ units: Range<Int32>, _ node: Int32) -> Bool {
+            node == units.lowerBound || node == units.upperBound
+        }
+        let words = missing.map { document.tables.vocabulary.bytes($0.word) }
+        return words.allSatisfy { language.isFunctionWord($0) } && !areOpposed(missing, loose)
+            && missing.allSatisfy { lost in loose.contains { isBeside($0.units, lost.node) } }
+            && loose.allSatisfy { one in
+                let near = words.indices.filter { isBeside(one.units, missing[$0].node) }
+                return one.isSubject
+                    ? near.contains { language.isSubject(words[$0]) }
+                        && near.contains { !language.isSubject(words[$0]) }
+                    : !near.isEmpty
+            }
+    }
+
+    /// Whether a word that was left over is the opposite of one that is missing: "I lost your card" is not "my card".
+    func hasOppositeForAnother(_ item: Search.Item) -> Bool {
+        let (missing, loose) = missingAndLoose(item)
+        return areOpposed(missing, loose)
+    }
+
+    private typealias Missing = (word: PhraseGraph.Symbol, node: Int32)
+    private typealias Loose = (units: Range<Int32>, isSubject: Bool)
+
+    /// The words of the phrase that are missing, and the closed-class words that were left over.
+    private func missingAndLoose(_ item: Search.Item) -> (missing: [Missing], loose: [Loose]) {
+        var missing: [Missing] = []
+        var loose: [Loose] = []
         var item = item
         while item.back >= 0 {
             let before = search.items[Int(item.back)]
@@ -129,28 +157,20 @@ extension CandidateBuilder {
             }
             item = before
         }
-        let language = document.language
-        func isBeside(_ units: Range<Int32>, _ node: Int32) -> Bool {
-            node == units.lowerBound || node == units.upperBound
-        }
-        let words = missing.map { document.tables.vocabulary.bytes($0.word) }
+        return (missing, loose)
+    }
+
+    private func areOpposed(_ missing: [Missing], _ loose: [Loose]) -> Bool {
         let heard = loose.flatMap { one in
             one.units.map { unit in
                 let place = hypothesis.text.units[Int(unit)]
                 return hypothesis.text.bytes[Int(place.start)..<Int(place.end)]
             }
         }
-        return words.allSatisfy { word in
-            language.isFunctionWord(word) && !heard.contains { language.areAntonyms($0, word) }
+        return missing.contains { lost in
+            let word = document.tables.vocabulary.bytes(lost.word)
+            return heard.contains { document.language.areAntonyms($0, word) }
         }
-            && missing.allSatisfy { lost in loose.contains { isBeside($0.units, lost.node) } }
-            && loose.allSatisfy { one in
-                let near = words.indices.filter { isBeside(one.units, missing[$0].node) }
-                return one.isSubject
-                    ? near.contains { language.isSubject(words[$0]) }
-                        && near.contains { !language.isSubject(words[$0]) }
-                    : !near.isEmpty
-            }
     }
 
     /// Whether a unit is a word.

@@ -103,7 +103,9 @@ struct CandidateBuilder {
             isWeak: item.tally.isWeak(forCommand: isCommand)
                 || item.tally.dropped > 0 && item.tally.loose > 0 && !isOtherWord,
             isUnsafe: isCommand && hasSubject
-                || item.tally.dropped > 0 && (hasTakenMissing(item) || missesWhich(item)),
+                || item.tally.dropped > 0
+                    && (hasTakenMissing(item) || missesWhich(item)
+                        || item.tally.loose > 0 && hasOppositeForAnother(item)),
             grounds: isCommand && (item.tally.weak > 0 || !item.evidence.isDisjoint(with: .approximate))
                 ? grounds(of: item) : nil,
             hasDoubtfulValue: isCommand && item.tally.hasDoubtfulValue,
