@@ -36,6 +36,9 @@ package enum WorkLimits {
     package static let offeredItems = 128
     /// The most phrases taken from a list for one utterance; they are compiled while somebody waits.
     package static let listedPhrases = 32
+    /// The most documents of phrases of a list that are kept for the next utterance, and the most phrases of one.
+    package static let keptListedDocuments = 16
+    package static let keptListedPhrases = 4
     /// The most words that one may be written as: longer runs are phrases.
     package static let joinedWords = 4
     /// The most letters of an initialism that are joined, as in N.A.S.A.

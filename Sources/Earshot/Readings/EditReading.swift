@@ -36,7 +36,7 @@ enum EditReading: Reading {
         let near = context.document.near
         let spelling = LetterCount.scalars(of: context.letters(run))
         let contained = isOneWord(run, context) ? near.runs(containedIn: spelling) : []
-        return near.runs(writtenNearly: spelling, context.heard) + contained
+        return near.runs(writtenNearly: spelling, context.heard) { !context.isDominated(run, by: $0) } + contained
     }
 
     private static func isOneWord(_ run: Range<Int>, _ context: ReadingContext) -> Bool {

@@ -2,14 +2,19 @@
 extension ListedCoverage {
     /// Whether a run that was heard may be near to a run of the phrase, or hold it.
     func mayBe(_ run: Run, _ other: Run, _ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let isWritten = run.outline.mayBeWritten(as: other.outline)
-        let isSpoken = run.outline.maySound(like: other.outline)
-        let isHeld = run.units.count == 1 && run.outline.letterCount > other.outline.letterCount
-        guard isWritten || isSpoken || isHeld, !isDominated(run, other, heard) else { return false }
-        return
-            (isWritten && self.isWritten(run, other, heard, text) || isHeld && mayHold(run, other, heard, text)
-            || isSpoken && sounds(run, other, heard)) && !takesMore(run, other, heard, text)
+        guard run.isOutlined(as: other), !isDominated(run, other, heard) else { return false }
+        return outlines.likeness(.near, words(run, heard), phrase.words[other.units]) {
+            let isWritten = run.outline.mayBeWritten(as: other.outline)
+            let isSpoken = run.outline.maySound(like: other.outline)
+            return
+                (isWritten && self.isWritten(run, other, heard, text)
+                || run.units.count == 1 && mayHold(run, other, heard, text)
+                || isSpoken && sounds(run, other, heard)) && !takesMore(run, other, heard, text)
+        }
     }
+
+    /// The words of a run that was heard, by their numbers.
+    func words(_ run: Run, _ heard: Heard) -> some Collection<Int> { heard.units[run.units].lazy.map(\.word) }
 
     /// Whether a run is a shorter one beside a word that is heard as it is; see ``ReadingContext/isDominated(_:by:)``.
     func isDominated(_ run: Run, _ other: Run, _ heard: Heard) -> Bool {
@@ -82,11 +87,8 @@ extension ListedCoverage {
 
     /// Whether a word begins or ends with a run; see ``FuzzyIndex/runs(containedIn:)``.
     private func mayHold(_ run: Run, _ other: Run, _ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let count = other.outline.letterCount
-        let rest = run.outline.letterCount - count
-        guard count >= max(CostModel.shortestPart, (run.outline.letterCount + 1) / 2),
-            rest > CostModel.mostEdits(letters: count)
-        else { return false }
+        guard run.outline.mayHold(other.outline) else { return false }
+        let rest = run.outline.letterCount - other.outline.letterCount
         let word = heard.text(run.units.lowerBound)
         func isHeld(from start: Int) -> Bool {
             var place = word.startIndex + start
@@ -154,12 +156,36 @@ extension ListedCoverage {
         guard run.outline.mayBeHomophone(of: other.outline), !isDominated(run, other, heard),
             let sounds = language.sounds, let steady = sounds.steadySounds
         else { return false }
-        return anyPronunciations(run, phrase.words[other.units], other.outline, heard) { phones, others in
-            // Keys have the same steady sounds, in the same order.
-            let isSteady = { (phone: Phone) in NumberSounds.bit(phone) & steady != 0 }
-            guard phones.lazy.filter(isSteady).elementsEqual(others.lazy.filter(isSteady)) else { return false }
-            let keys = sounds.accentedKeys(Array(others))
-            return sounds.accentedKeys(Array(phones)).contains(where: keys.contains)
+        return outlines.likeness(.homophone, words(run, heard), phrase.words[other.units]) {
+            anyPronunciations(run, phrase.words[other.units], other.outline, heard) { phones, others in
+                // Keys have the same steady sounds, in the same order.
+                let isSteady = { (phone: Phone) in NumberSounds.bit(phone) & steady != 0 }
+                guard phones.lazy.filter(isSteady).elementsEqual(others.lazy.filter(isSteady)) else { return false }
+                let keys = sounds.accentedKeys(Array(others))
+                return sounds.accentedKeys(Array(phones)).contains(where: keys.contains)
+            }
         }
+    }
+}
+
+extension ListedCoverage.Run {
+    /// Whether a run that was heard may be near to a run of a phrase, or hold it, as far as outlines tell.
+    @inline(__always)
+    func isOutlined(as other: ListedCoverage.Run) -> Bool {
+        outline.mayBeWritten(as: other.outline) || outline.maySound(like: other.outline)
+            || units.count == 1 && outline.mayHold(other.outline)
+    }
+}
+
+extension WordOutline {
+    /// Whether a word may begin or end with a run; see ``FuzzyIndex/runs(containedIn:)``.
+    @inline(__always)
+    fileprivate func mayHold(_ part: WordOutline) -> Bool {
+        let rest = letterCount &- part.letterCount
+        guard part.letterCount >= max(CostModel.shortestPart, (letterCount &+ 1) / 2),
+            rest > CostModel.mostEdits(letters: part.letterCount)
+        else { return false }
+        return rest <= CostModel.longestEnding && firstLetter == part.firstLetter
+            || rest <= CostModel.longestBeginning && lastLetter == part.lastLetter
     }
 }

@@ -176,9 +176,20 @@ struct ListedCoverage {
                     hypothesis.units[run.units.lowerBound].word == other.first
                         || hypothesis.units[run.units.upperBound - 1].word == other.second ?? other.first
                 }
+                let room = WorkLimits.soundingRuns - listed.others
+                // Most often their outlines alone tell that they are not so many.
+                func areFew() -> Bool {
+                    var left = room
+                    for other in listed.needed where run.outline.maySound(like: runs[other.run].outline) { left -= 1 }
+                    for other in listed.leftOut
+                    where left >= 0 && run.outline.maySound(like: runs[other.run].outline) {
+                        left -= 1
+                    }
+                    return left >= 0
+                }
+                if areFew() { return false }
                 guard listed.needed.contains(where: { !isDominated($0) && isAlike($0) }) else { return false }
                 var found: [Int] = []
-                let room = WorkLimits.soundingRuns - listed.others
                 func isTooMany(_ other: ListedRuns.Element) -> Bool {
                     let key = other.key
                     if !found.contains(key), isAlike(other) { found.append(key) }
@@ -229,7 +240,11 @@ struct ListedCoverage {
 
     /// Whether the units that have to be read as words of the phrase may be, in their order, and hardly a word is left.
     private func mayCover(_ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        // Most phrases have nothing that some unit may be.
+        // Most phrases have nothing that some unit may be; for most of them, the outlines of one unit tell.
+        for unit in heard.units.indices
+        where heard.units[unit].isTelling && !phrase.words.contains(heard.units[unit].word) {
+            if !mayHavePlace(unit, heard) { return false }
+        }
         for unit in heard.units.indices
         where heard.units[unit].isTelling && !phrase.words.contains(heard.units[unit].word) {
             if places(of: unit, heard, text, isOneEnough: true) == 0 { return false }
@@ -249,6 +264,25 @@ struct ListedCoverage {
             covered >> UInt32(index) & 1 == 0 && !isPlain(index, heard, text)
         }
         return missing <= CostModel.droppedLimit
+    }
+
+    /// Whether the phrase may have a word that a unit may be read as, as far as outlines tell.
+    private func mayHavePlace(_ unit: Int, _ heard: Heard) -> Bool {
+        if mayBeJoined(heard.text(unit), heard.units[unit].word, in: phrase.joined, phrase.letters) { return true }
+        // In place: a run is large.
+        return heard.runs.withUnsafeBufferPointer { own in
+            runs.withUnsafeBufferPointer { runs in
+                for run in own.indices where own[run].units.contains(unit) {
+                    for other in phrase.runs {
+                        let isNear =
+                            own[run].isOutlined(as: runs[other])
+                            || own[run].outline.mayBeHomophone(of: runs[other].outline)
+                        if isNear, !isDominated(own[run], runs[other], heard) { return true }
+                    }
+                }
+                return false
+            }
+        }
     }
 
     /// The words of the phrase that a unit may be read as, alone or with its neighbors, as bits; or some of them.

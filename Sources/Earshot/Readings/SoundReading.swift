@@ -67,7 +67,7 @@ enum SoundReading: Reading {
         }
         var best: [Int32: Int] = [:]
         for phones in spoken.prefix(WorkLimits.nearPronunciations) {
-            for found in near.runs(soundingNearly: phones, context.heard)
+            for found in near.runs(soundingNearly: phones, context.heard, where: { !context.isDominated(run, by: $0) })
             where found.distance <= most || run.count == 1 && near.run(found.run).symbols.count == 1 {
                 best[found.run] = min(best[found.run] ?? .max, found.distance)
             }

@@ -7,6 +7,8 @@ package struct Engine: Sendable {
     let lists: [PhraseIndex]
     /// A document without phrases for each list, for utterances that none of its phrases can be.
     let bareDocuments: [Deferred<CompiledDocument>]
+    /// The documents of phrases that were lately taken from each list.
+    let listedDocuments: [ListedDocuments]
     /// Whether phrases of lists are left out that no path leads through; tests look at all of them too.
     var leavesOutPhrases = true
     /// Shortcuts switched on or off since the catalogs were compiled.
@@ -35,6 +37,7 @@ package struct Engine: Sendable {
         applications = Applications(Applications.compiled(catalogs, languages: languages), warnings: problems)
         self.lists = lists
         bareDocuments = lists.map(ListStrategy.bareDocument)
+        listedDocuments = lists.map { _ in ListedDocuments() }
     }
 
     /// Creates an engine for applications that may have to be prepared first.
@@ -42,6 +45,7 @@ package struct Engine: Sendable {
         self.applications = applications
         self.lists = lists
         bareDocuments = lists.map(ListStrategy.bareDocument)
+        listedDocuments = lists.map { _ in ListedDocuments() }
     }
 
     /// The warnings about the catalogs.

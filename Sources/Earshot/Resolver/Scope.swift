@@ -15,6 +15,8 @@ final class Scope {
     private let whole: Deferred<CompiledDocument>?
     /// Whether the document has no phrase that may be read: it is asked for reasons only.
     let isBare: Bool
+    /// Whether the utterance is but for a few letters a phrase, so that there is hardly a chance to reject it early.
+    let isLikely: Bool
 
     /// The entry of a document for a target; `nil` if the document does not have it.
     ///
@@ -25,6 +27,7 @@ final class Scope {
     ///   - listed: The number of identifiers of the list that the document was taken from.
     ///   - whole: The document with the phrases that were left out, as no path leads through them; `nil` if none were.
     ///   - isBare: Whether all of them were left out.
+    ///   - isLikely: Whether the utterance is but for a few letters a phrase.
     ///   - options: What to resolve against, and how.
     init?(
         _ document: CompiledDocument,
@@ -33,11 +36,13 @@ final class Scope {
         listed: Int? = nil,
         whole: Deferred<CompiledDocument>? = nil,
         isBare: Bool = false,
+        isLikely: Bool = false,
         options: ResolveOptions
     ) {
         self.listed = listed
         self.whole = whole
         self.isBare = isBare
+        self.isLikely = isLikely
         self.catalog = catalog
         self.firstOrder = firstOrder
         if let offered = options.offered, let answers = document.offeredLists.answers(offered, document, options.target)

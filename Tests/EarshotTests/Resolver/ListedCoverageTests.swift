@@ -124,6 +124,52 @@ import Testing
         #expect(fewer > 0, "nothing was left out")
     }
 
+    /// Documents, words and pairs of words are kept from one utterance to the next; a list that is opened anew has none.
+    @Test(arguments: 0..<3) func `what is kept of earlier utterances changes no answer`(seed: Int) throws {
+        var dice = SplitMix(seed: UInt64(seed) &+ 700)
+        let phrases = (0..<[3, 12, 60][seed]).map { _ in Self.phrase(&dice, 1...5) }
+        var builder = PhraseIndexBuilder(locale: "en-US")
+        for (index, words) in phrases.enumerated() { try builder.add(words.joined(separator: " "), id: "\(index)") }
+        let bytes = builder.file()
+        func engine() throws -> Engine { try Engine([], lists: [PhraseIndex(bytes: bytes, name: "list")]) }
+        let kept = try engine()
+        let options = ResolveOptions()
+        for _ in 0..<80 {
+            let utterance = Utterance(Self.heard(phrases, &dice))
+            let (fresh, answer) = (try Self.answer(engine(), utterance, options), Self.answer(kept, utterance, options))
+            #expect(answer == fresh, "\(utterance.hypotheses[0].text)")
+            #expect(Self.answer(kept, utterance, options) == fresh, "\(utterance.hypotheses[0].text), again")
+        }
+    }
+
+    @Test func `likenesses are of the words that they were kept for`() {
+        var dice = SplitMix(seed: 3)
+        var kept = WordLikenesses()
+        var known: [[Int]: Bool] = [:]
+        var found = 0
+        for _ in 0..<60_000 {
+            let kind = Bool.random(using: &dice) ? WordLikenesses.Kind.near : .homophone
+            let heard = (0..<Int.random(in: 1...4, using: &dice)).map { _ in Int.random(in: 0..<9, using: &dice) }
+            let meant = (0..<Int.random(in: 1...2, using: &dice)).map { _ in Int.random(in: 0..<40, using: &dice) }
+            guard let key = WordLikenesses.Key(kind, heard, meant) else {
+                #expect(heard.count > 3)
+                continue
+            }
+            let name = [Int(kind.rawValue)] + heard + [-1] + meant
+            if let isLike = kept[key] {
+                #expect(known[name] == isLike, "\(name)")
+                found += 1
+            } else {
+                known[name] = Bool.random(using: &dice)
+                kept[key] = known[name]
+            }
+        }
+        #expect(found > 100)
+        kept.removeAll()
+        #expect(WordLikenesses.Key(.near, [0], [0]).flatMap { kept[$0] } == nil)
+        #expect(WordLikenesses.Key(.near, [1 << 20], [0]) == nil && WordLikenesses.Key(.near, [0], [1 << 20]) == nil)
+    }
+
     @Test(arguments: ["de-DE", "tr-TR", "ja", "fr-FR", "ko-KR"])
     func `what nothing is known of is laid out`(_ locale: String) throws {
         var builder = PhraseIndexBuilder(locale: locale)
@@ -186,6 +232,8 @@ import Testing
                         otherPhones.withUnsafeBufferPointer { otherPhones in
                             let isWithin = SoundClasses.shared.isWithin(most, phones, otherPhones)
                             #expect(isWithin == (distance != nil), "\(heard), \(meant)")
+                            let same = SoundClasses.shared.distance(phones, otherPhones, within: most)
+                            #expect(same == distance, "\(heard), \(meant)")
                         }
                     }
                     let slack = max(1, phones.count * CostModel.soundCutOff / 100)

@@ -55,6 +55,27 @@ struct WeightedEditDistanceTests {
         }
     }
 
+    @Test("Small letters cost what the sets of vowels and of letters that sound alike say")
+    func letters() {
+        let vowels = Set("aeiouy")
+        let kin = ["bpv", "dt", "gkcqx", "szcxj", "mn", "fv", "vw", "lr", "jyi", "gj", "hj"].map { Set($0) }
+        let all = "abcdefghijklmnopqrstuvwxyz'0é"
+        for left in all {
+            for right in all {
+                let pair: Set<Character> = [left, right]
+                let areAlike = vowels.isSuperset(of: pair) || kin.contains { $0.isSuperset(of: pair) }
+                let price = left == right ? 0 : areAlike ? CostModel.alikeLetter : CostModel.wholeEdit
+                let isMarked = left == "é" && vowels.contains(right) || right == "é" && vowels.contains(left)
+                let letters = [left, right].map { $0.unicodeScalars.first?.value ?? 0 }
+                #expect(
+                    SpellingDistance.substitution(letters[0], letters[1])
+                        == (isMarked ? CostModel.alikeLetter : price),
+                    "\(left) \(right)"
+                )
+            }
+        }
+    }
+
     @Test("A swap costs what it is said to, once, and only of two neighbors that differ")
     func swap() {
         let swapped = { (left: [UInt32], right: [UInt32]) in

@@ -25,9 +25,11 @@ final class FuzzyIndex: Sendable {
     let sounds: Sounds?
     /// The steady sounds of the pronunciations: homophones have the same; `nil` if they are not known, or do not tell.
     private let steady: Set<UInt64>?
-    /// The outlines of the pronunciations of a list's few phrases, most of which are like nothing that was heard; `nil`
-    /// for a catalog.
+    /// The outlines of the pronunciations of a list's phrases, most of which are like nothing that was heard; `nil` for a
+    /// catalog.
     private let outlines: [WordOutline]?
+    /// The runs of a list's phrases if they are few, in place of all indices; `nil` if they are many, and for a catalog.
+    private let few: FewRuns?
     /// What was found for what was heard, by threads.
     let kept = ScratchPool<HeardRuns?> { nil }
 
@@ -63,6 +65,8 @@ final class FuzzyIndex: Sendable {
         var counts: [Int32] = []
         var steady: Set<UInt64> = []
         var outlines: [WordOutline] = []
+        let areFew = cache != nil && below == nil && hints.isEmpty && runs.count <= WorkLimits.soundingRuns
+        var few = FewRuns()
         func speak(_ phones: [Phone], _ keys: [[UInt8]]?, _ run: Int32, split: Int?) {
             guard let sounds else { return }
             if sounds.steadySounds != nil { steady.insert(Self.steady(phones, in: sounds)) }
@@ -79,6 +83,11 @@ final class FuzzyIndex: Sendable {
             let id = Int32(first + index)
             let words = run.symbols.map { vocabulary.bytes($0) }
             counts.append(Int32(words.reduce(0) { $0 + LetterCount.letters(of: $1) }))
+            if areFew, let cache {
+                let carriesNothing = language.carriesNothing(words)
+                few.add(id, carriesNothing ? nil : Self.letters(of: words), cache.spoken(words))
+                continue
+            }
             if language.carriesNothing(words) {
                 unwritten[run.symbols] = id
             } else {
@@ -117,8 +126,9 @@ final class FuzzyIndex: Sendable {
         self.hidden = hidden
         self.sounds = sounds
         self.homophones = homophones
-        self.steady = below == nil && sounds?.steadySounds != nil ? steady : nil
-        self.outlines = cache != nil && below == nil ? outlines : nil
+        self.steady = below == nil && sounds?.steadySounds != nil && !areFew ? steady : nil
+        self.outlines = cache != nil && below == nil && !areFew ? outlines : nil
+        self.few = areFew ? few : nil
         self.unwritten = Deferred(known: unwritten)
         letterCounts = counts
         spellings = SequenceIndex(written) { $0 }
@@ -153,6 +163,7 @@ final class FuzzyIndex: Sendable {
         self.homophones = homophones
         steady = nil
         outlines = nil
+        few = nil
         self.sounds = sounds
     }
 
@@ -183,6 +194,9 @@ final class FuzzyIndex: Sendable {
     /// The number of a run; `nil` if there is none of these words.
     func run(of symbols: [StringInterner.Symbol]) -> UInt32? {
         if let known = below?.run(of: symbols) { return known }
+        if few != nil {
+            return (0..<runs.count).first { runs[$0].symbols == symbols }.map { UInt32($0) }
+        }
         guard symbols.allSatisfy({ $0 < UInt32(vocabulary.count) }) else { return nil }
         if let known = unwritten.value[symbols] { return UInt32(known) }
         let known = written.find(Array(symbols.map { vocabulary.bytes($0) }.joined()))
@@ -247,8 +261,29 @@ final class FuzzyIndex: Sendable {
     }
 
     /// Every run within the allowed number of edits of a spelling, nearest first.
-    func runs(writtenNearly letters: [UInt32], _ heard: HeardRuns) -> [Found] {
+    ///
+    /// - Parameters:
+    ///   - letters: The spelling, as code points.
+    ///   - heard: The record of what was found before.
+    ///   - isWanted: Whether a run of these words is of any use; others may be left out.
+    /// - Returns: The runs.
+    func runs(
+        writtenNearly letters: [UInt32],
+        _ heard: HeardRuns,
+        where isWanted: ([StringInterner.Symbol]) -> Bool = { _ in true }
+    ) -> [Found] {
         var found: [Found] = []
+        if let few {
+            var comparisons = 0
+            few.forEach(
+                writtenNearly: letters,
+                comparisons: &comparisons,
+                where: { isWanted(runs[Int($0)].symbols) },
+                { found.append(Found(run: $0, distance: $1)) }
+            )
+            heard.count(comparisons)
+            return ordered(found)
+        }
         forEachLayer(heard) { index, scratch in
             index.forEachRun(writtenNearly: letters[...], scratch: &scratch) {
                 found.append(Found(run: $0, distance: $1))
@@ -273,6 +308,14 @@ final class FuzzyIndex: Sendable {
             guard rest > CostModel.mostEdits(letters: count) else { continue }
             for start in [0, rest]
             where rest <= (start == 0 ? CostModel.longestEnding : CostModel.longestBeginning) {
+                if let few {
+                    few.forEach(writtenIn: letters, count, from: start) { run in
+                        found.append(
+                            Found(run: run, distance: CostModel.inflection + CostModel.inflectedLetter * rest)
+                        )
+                    }
+                    continue
+                }
                 for run in ordered(runs(written: Array(letters[start..<start + count]))) {
                     found.append(Found(run: run, distance: CostModel.inflection + CostModel.inflectedLetter * rest))
                 }
@@ -282,7 +325,7 @@ final class FuzzyIndex: Sendable {
     }
 
     private func runs(written letters: [UInt32]) -> [Int32] {
-        let own = written.find(Self.text(letters))
+        let own = few?.runs(written: letters) ?? written.find(Self.text(letters))
         guard let below else { return own }
         return below.runs(written: letters) + own
     }
@@ -293,8 +336,23 @@ final class FuzzyIndex: Sendable {
     ///   - phones: The phones.
     ///   - isPart: Whether they are only a part of what was heard, which is compared with single words.
     ///   - heard: The record of what was found before.
+    ///   - isWanted: Whether a run of these words is of any use; others may be left out.
     /// - Returns: The runs.
-    func runs(soundingNearly phones: [Phone], isPart: Bool = false, _ heard: HeardRuns) -> [Found] {
+    func runs(
+        soundingNearly phones: [Phone],
+        isPart: Bool = false,
+        _ heard: HeardRuns,
+        where isWanted: ([StringInterner.Symbol]) -> Bool = { _ in true }
+    ) -> [Found] {
+        if let few {
+            guard phones.count >= CostModel.shortestNearRun else { return [] }
+            var comparisons = 0
+            let found = few.runs(soundingNearly: phones, isPart: isPart, comparisons: &comparisons) {
+                isWanted(runs[Int($0)].symbols)
+            }
+            heard.count(comparisons)
+            return ordered(found)
+        }
         if let outlines {
             let own = WordOutline(sounds: phones)
             if !outlines.contains(where: own.maySound) { return [] }
@@ -317,6 +375,7 @@ final class FuzzyIndex: Sendable {
     /// The runs that sound exactly like some phones.
     func runs(soundingAs phones: [Phone]) -> [Int32] {
         guard let sounds else { return [] }
+        if let few, sounds.steadySounds != nil, !few.hasSteady(Self.steady(phones, in: sounds)) { return [] }
         if let steady, !steady.contains(Self.steady(phones, in: sounds)) { return [] }
         var found: [Int32] = []
         for key in sounds.accentedKeys(phones) {
@@ -331,7 +390,7 @@ final class FuzzyIndex: Sendable {
     }
 
     private func runs(withKey key: [UInt8]) -> [Int32] {
-        let own = homophones.find(key)
+        let own = few?.runs(withKey: key) ?? homophones.find(key)
         guard let below else { return own }
         // A layer may add a pronunciation to a run of the layers below.
         let others = below.runs(withKey: key)
@@ -448,49 +507,5 @@ extension FuzzyIndex {
             homophones: homophones,
             sounds: language.sounds
         )
-    }
-}
-
-/// The runs of an index: as they were collected, or as they were read from a file, end to end.
-private struct RunStore: Sendable {
-    private var collected: [WordNGrams.Run] = []
-    private var symbols: [StringInterner.Symbol] = []
-    /// Where the words of each run begin, and where the last one ends; empty for collected runs.
-    private var starts: [Int32] = []
-    /// 1 for each run that is a number word.
-    private var numbers: [UInt8] = []
-
-    init(_ runs: [WordNGrams.Run]) { collected = runs }
-
-    var count: Int { collected.isEmpty ? max(0, starts.count - 1) : collected.count }
-
-    subscript(index: Int) -> WordNGrams.Run {
-        if !collected.isEmpty { return collected[index] }
-        return WordNGrams.Run(
-            symbols: Array(symbols[Int(starts[index])..<Int(starts[index + 1])]),
-            isNumber: numbers[index] == 1
-        )
-    }
-
-    func write(to store: inout BinaryWriter) {
-        let runs = (0..<count).map { self[$0] }
-        var starts: [Int32] = [0]
-        for run in runs { starts.append(starts[starts.count - 1] + Int32(run.symbols.count)) }
-        store.array(starts)
-        store.array(Array(runs.map(\.symbols).joined()))
-        store.array(runs.map { $0.isNumber ? 1 : 0 } as [UInt8])
-    }
-
-    init(from store: inout BinaryReader, words: Int) throws(BinaryCodingError) {
-        starts = try store.array()
-        symbols = try store.array(in: 0..<words)
-        numbers = try store.array(in: 0..<2)
-        guard starts.first == 0, starts.last == Int32(symbols.count), numbers.count == starts.count - 1 else {
-            throw store.fault
-        }
-        // Written so that it is vectorized.
-        var areInOrder = true
-        for index in numbers.indices { areInOrder = areInOrder && starts[index] < starts[index + 1] }
-        guard areInOrder else { throw store.fault }
     }
 }

@@ -162,6 +162,9 @@ extension FuzzyIndex {
             return body()
         }
 
+        /// Counts comparisons with runs that are in no index.
+        func count(_ comparisons: Int) { scratches[scratches.count - 1].comparisons += comparisons }
+
         private var total: Int { scratches.reduce(0) { $0 + $1.comparisons + $1.phones.comparisons } }
     }
 

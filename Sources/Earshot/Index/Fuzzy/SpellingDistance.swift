@@ -18,6 +18,28 @@ package enum SpellingDistance {
         return kin
     }()
 
+    /// The ASCII letters that are vowels, as bits of their five lowest bits; the sets are slow to ask.
+    private static let narrowVowels: UInt32 = vowels.reduce(0) { $1 < 0x80 ? $0 | 1 << ($1 & 31) : $0 }
+    /// For each small ASCII letter, by its five lowest bits, those that are confused with it, as bits.
+    private static let narrowKin: [UInt32] = {
+        var narrow = [UInt32](repeating: 0, count: 32)
+        for pair in kin {
+            let (left, right) = (UInt32(pair >> 32), UInt32(truncatingIfNeeded: pair))
+            if left < 0x80, right < 0x80 { narrow[Int(left & 31)] |= 1 << (right & 31) }
+        }
+        return narrow
+    }()
+
+    /// Whether a letter is a vowel.
+    @inline(__always)
+    private static func isVowel(_ letter: UInt32) -> Bool {
+        isSmall(letter) ? narrowVowels >> (letter & 31) & 1 != 0 : vowels.contains(letter)
+    }
+
+    /// Whether a letter is one from a to z.
+    @inline(__always)
+    private static func isSmall(_ letter: UInt32) -> Bool { 0x61...0x7A ~= letter }
+
     /// The most pairs of neighboring letters that a distance can break: a swap breaks three, and any other edit breaks
     /// fewer for its price.
     static func lostPairs(_ distance: Int) -> Int { 3 * distance / CostModel.swappedLetters }
@@ -25,7 +47,10 @@ package enum SpellingDistance {
     /// The cost of writing one letter for another, in thousandths of an edit.
     static func substitution(_ left: UInt32, _ right: UInt32) -> Int {
         if left == right { return 0 }
-        if vowels.contains(left), vowels.contains(right) { return CostModel.alikeLetter }
+        if isVowel(left), isVowel(right) { return CostModel.alikeLetter }
+        if isSmall(left), isSmall(right) {
+            return narrowKin[Int(left & 31)] >> (right & 31) & 1 != 0 ? CostModel.alikeLetter : CostModel.wholeEdit
+        }
         return kin.contains(UInt64(left) << 32 | UInt64(right)) ? CostModel.alikeLetter : CostModel.wholeEdit
     }
 
@@ -41,7 +66,7 @@ package enum SpellingDistance {
             substitution: substitution,
             gap: { letter, before in
                 letter == before
-                    ? CostModel.doubledLetter : vowels.contains(letter) ? CostModel.vowelGap : CostModel.wholeEdit
+                    ? CostModel.doubledLetter : isVowel(letter) ? CostModel.vowelGap : CostModel.wholeEdit
             },
             swap: CostModel.swappedLetters
         )

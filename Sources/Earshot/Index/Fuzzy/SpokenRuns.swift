@@ -4,13 +4,26 @@
 /// are near to another.
 final class SpokenRuns {
     /// One pronunciation of a run.
-    struct Spoken {
-        var phones: [Phone]
+    ///
+    /// It never changes. It is a class only so that passing it costs one reference.
+    final class Spoken: Sendable {
+        let phones: [Phone]
         /// Its homophone keys, one for each accent; see ``Sounds/accentedKeys(_:)``.
-        var keys: [[UInt8]] = []
+        let keys: [[UInt8]]
         /// Where its second word begins, or its length; `nil` for a pronunciation that is too rare to be looked for
         /// approximately.
-        var split: Int?
+        let split: Int?
+        /// Its outline, and its steady sounds; see ``Sounds/steadySounds``.
+        let outline: WordOutline
+        let steady: UInt64
+
+        init(_ phones: [Phone], split: Int?, in sounds: Sounds) {
+            self.phones = phones
+            self.split = split
+            keys = sounds.accentedKeys(phones)
+            outline = WordOutline(sounds: phones)
+            steady = phones.reduce(into: 0) { $0 |= NumberSounds.bit($1) } & (sounds.steadySounds ?? 0)
+        }
     }
 
     private let sounds: Sounds
@@ -41,9 +54,7 @@ final class SpokenRuns {
             } else {
                 words.count == 1 ? [sounds.pronunciations(of: words[0])] : words.map(pronunciations)
             }
-        let spoken = Self.spoken(spellings).map { one in
-            Spoken(phones: one.phones, keys: sounds.accentedKeys(one.phones), split: one.split)
-        }
+        let spoken = Self.spoken(spellings).map { Spoken($0.phones, split: $0.split, in: sounds) }
         if known.count >= WorkLimits.spokenRuns {
             runs = StringInterner()
             known.removeAll(keepingCapacity: true)
@@ -56,10 +67,10 @@ final class SpokenRuns {
     private func pronunciations(of word: ArraySlice<UInt8>) -> [[Phone]] { spoken([word]).map(\.phones) }
 
     /// The pronunciations of a run, given those of its words, without their homophone keys.
-    static func spoken(_ words: [[[Phone]]]) -> [Spoken] {
+    static func spoken(_ words: [[[Phone]]]) -> [(phones: [Phone], split: Int?)] {
         Pronunciations.combined(words, limit: WorkLimits.pronunciations).enumerated().map { rank, phones in
             let split = words.count == 2 ? Self.split(words, rank) : phones.count
-            return Spoken(phones: phones, split: rank < WorkLimits.nearPronunciations ? split : nil)
+            return (phones, rank < WorkLimits.nearPronunciations ? split : nil)
         }
     }
 

@@ -3,8 +3,19 @@ extension FuzzyPhraseQuery {
     struct Scratch {
         /// The phrases that share a third.
         struct Third {
-            var run: Range<Int>
-            var hash: UInt64
+            var start: UInt32 = 0
+            /// How many postings there are, some of them of other thirds.
+            var count: UInt32 = 0
+            var hash: UInt64 = 0
+
+            var run: Range<Int> { Int(start)..<Int(start) + Int(count) }
+        }
+
+        /// A phrase that shares a third, and the place of its text.
+        struct Distinct {
+            var rank: UInt32
+            var start: UInt32 = 0
+            var length: UInt32 = 0
         }
 
         /// The phrases that the query has found.
@@ -15,12 +26,12 @@ extension FuzzyPhraseQuery {
         var firsts: [UInt64] = []
         var lasts: [UInt64] = []
         var middles: [UInt64] = []
-        /// The thirds that phrases may have.
-        var thirds: [Third] = []
+        /// The thirds that phrases may have, and behind them those of earlier queries.
+        private(set) var thirds: [Third] = []
         /// Their indices, the rarest first.
         private(set) var order: [Int32] = []
         /// The phrases that share one of them.
-        var distinct: [UInt32] = []
+        var distinct: [Distinct] = []
         private var counts: [Int32] = []
 
         /// The number of postings from which thirds are sorted, and not counted.
@@ -29,24 +40,54 @@ extension FuzzyPhraseQuery {
         /// Begins a query.
         mutating func begin() { ranks.removeAll() }
 
-        /// Orders the thirds by the number of their postings; those of one number stay in order.
-        mutating func sortRarestFirst() {
+        /// Looks up where the postings of each third are, and fetches them.
+        mutating func locateThirds(in phrases: PhraseTable) {
+            if thirds.count < hashes.count {
+                thirds.append(contentsOf: repeatElement(Third(), count: hashes.count - thirds.count))
+            }
+            let count = thirds.withUnsafeMutableBufferPointer { thirds in
+                hashes.withUnsafeBufferPointer { hashes in
+                    var count = 0
+                    for hash in hashes {
+                        let run = PhraseTable.run(hash, in: phrases.segmentDirectory)
+                        if run.isEmpty { continue }
+                        phrases.segments.prefetch(run)
+                        thirds[count] = Third(
+                            start: UInt32(truncatingIfNeeded: run.lowerBound),
+                            count: UInt32(truncatingIfNeeded: run.count),
+                            hash: hash
+                        )
+                        count &+= 1
+                    }
+                    return count
+                }
+            }
+            sortRarestFirst(count)
+        }
+
+        /// Orders so many thirds by the number of their postings; those of one number stay in order.
+        private mutating func sortRarestFirst(_ count: Int) {
             // The few thirds with more postings are sorted.
             let counted = Self.counted
             counts.removeAll(keepingCapacity: true)
             counts.append(contentsOf: repeatElement(0, count: counted + 2))
-            for third in thirds { counts[min(third.run.count, counted) + 1] += 1 }
-            for count in 1...counted + 1 { counts[count] += counts[count - 1] }
-            let common = Int(counts[counted])
             order.removeAll(keepingCapacity: true)
-            order.append(contentsOf: repeatElement(0, count: thirds.count))
-            for (index, third) in thirds.enumerated() {
-                let bucket = min(third.run.count, counted)
-                order[Int(counts[bucket])] = Int32(truncatingIfNeeded: index)
-                counts[bucket] += 1
+            order.append(contentsOf: repeatElement(0, count: count))
+            thirds.withUnsafeBufferPointer { thirds in
+                counts.withUnsafeMutableBufferPointer { counts in
+                    order.withUnsafeMutableBufferPointer { order in
+                        for index in 0..<count { counts[min(Int(thirds[index].count), counted) &+ 1] &+= 1 }
+                        for number in 1...counted + 1 { counts[number] &+= counts[number &- 1] }
+                        let common = Int(counts[counted])
+                        for index in 0..<count {
+                            let bucket = min(Int(thirds[index].count), counted)
+                            order[Int(counts[bucket])] = Int32(truncatingIfNeeded: index)
+                            counts[bucket] &+= 1
+                        }
+                        order[common...].sort { (thirds[Int($0)].count, $0) < (thirds[Int($1)].count, $1) }
+                    }
+                }
             }
-            let thirds = thirds
-            order[common...].sort { (thirds[Int($0)].run.count, $0) < (thirds[Int($1)].run.count, $1) }
         }
     }
 
@@ -66,16 +107,38 @@ extension FuzzyPhraseQuery {
         /// Adds a rank; returns whether it was not in the set.
         @inline(__always)
         mutating func insert(_ rank: UInt32) -> Bool {
-            if count &* 2 >= slots.count { grow() }
-            let entry = round << 24 | UInt64(rank & 0xFF_FFFF)
-            var slot = Int(truncatingIfNeeded: (UInt64(rank) &* 0x9E37_79B9_7F4A_7C15) >> 40) & (slots.count &- 1)
-            while slots[slot] >> 24 == round {
-                if slots[slot] == entry { return false }
-                slot = (slot &+ 1) & (slots.count &- 1)
+            makeRoom(for: 1)
+            var isNew = false
+            insert { insert in isNew = insert(rank) }
+            return isNew
+        }
+
+        /// Makes room for more ranks.
+        @inline(__always)
+        mutating func makeRoom(for more: Int) {
+            while (count &+ more) &* 2 > slots.count { grow() }
+        }
+
+        /// Passes a function that adds a rank, for which there has to be room, and returns whether it was not in the set.
+        @inline(__always)
+        mutating func insert(_ body: ((UInt32) -> Bool) -> Void) {
+            let round = round
+            var count = count
+            slots.withUnsafeMutableBufferPointer { slots in
+                let mask = slots.count &- 1
+                body { rank in
+                    let entry = round << 24 | UInt64(rank & 0xFF_FFFF)
+                    var slot = Int(truncatingIfNeeded: (UInt64(rank) &* 0x9E37_79B9_7F4A_7C15) >> 40) & mask
+                    while slots[slot] >> 24 == round {
+                        if slots[slot] == entry { return false }
+                        slot = (slot &+ 1) & mask
+                    }
+                    slots[slot] = entry
+                    count &+= 1
+                    return true
+                }
             }
-            slots[slot] = entry
-            count &+= 1
-            return true
+            self.count = count
         }
 
         @inline(never)

@@ -119,15 +119,18 @@ struct FuzzyPhraseQuery {
         readRanks(in: phrases, &scratch)
         var nearest = NearestLikeness(limit)
         for known in found { nearest.add(known.likeness) }
-        for rank in scratch.distinct {
-            let text = phrases.text(of: Int(rank))
-            let count = text.reduce(into: 0) { count, byte in count &+= byte & 0xC0 != 0x80 ? 1 : 0 }
+        for third in scratch.distinct {
+            let text = phrases.text(at: (third.start, third.length))
+            let isASCII = PhraseTable.isASCII(text)
+            let count = isASCII ? text.count : text.reduce(into: 0) { $0 &+= $1 & 0xC0 != 0x80 ? 1 : 0 }
             // Half of the pairs are shared, and with more missing it would not be among the nearest.
             let most = min(count / 2, (count - max(nearest.least, floor)) / (1 + CostModel.missingPair))
-            guard count > 0, most >= 0, let missing = pairs.missing(in: text, most: most) else { continue }
+            guard count > 0, most >= 0,
+                let missing = isASCII ? pairs.missing(inASCII: text, most: most) : pairs.missing(in: text, most: most)
+            else { continue }
             let likeness = count - missing - CostModel.missingPair * missing
             nearest.add(likeness)
-            found.append(Found(rank: Int(rank), slips: 0, likeness: likeness))
+            found.append(Found(rank: Int(third.rank), slips: 0, likeness: likeness))
         }
         return max(nearest.least, floor)
     }
@@ -200,29 +203,36 @@ struct FuzzyPhraseQuery {
     /// What the next step reads is fetched in the step before it, for all thirds at once: each is somewhere else in the
     /// file.
     private func readRanks(in phrases: PhraseTable, _ scratch: inout Scratch) {
-        scratch.thirds.removeAll(keepingCapacity: true)
         scratch.distinct.removeAll(keepingCapacity: true)
-        for hash in scratch.hashes {
-            let run = PhraseTable.run(hash, in: phrases.segmentDirectory)
-            guard !run.isEmpty else { continue }
-            phrases.segments.prefetch(run)
-            scratch.thirds.append(Scratch.Third(run: run, hash: hash))
-        }
-        scratch.sortRarestFirst()
+        scratch.locateThirds(in: phrases)
         var read = 0
         var postings = 0
+        var distinct: [Scratch.Distinct] = []
+        // Moved out, so that each posting is added without asking who else has it.
+        swap(&distinct, &scratch.distinct)
         for place in scratch.order {
             let third = scratch.thirds[Int(place)]
-            read += third.run.count
+            read += Int(third.count)
             guard read <= WorkLimits.queryEntries, postings <= WorkLimits.queryPostings else { break }
-            phrases.segments.forEach(in: third.run, hash: third.hash) { rank, _ in
-                postings += 1
-                guard scratch.ranks.insert(rank) else { return }
-                phrases.prefetch(rank: Int(rank))
-                scratch.distinct.append(rank)
+            scratch.ranks.makeRoom(for: Int(third.count))
+            scratch.ranks.insert { insert in
+                phrases.segments.forEach(in: third.run, hash: third.hash) { rank, _ in
+                    postings &+= 1
+                    guard insert(rank) else { return }
+                    phrases.prefetch(rank: Int(rank))
+                    distinct.append(Scratch.Distinct(rank: rank))
+                }
             }
         }
-        for rank in scratch.distinct { phrases.prefetch(phrases.place(of: Int(rank))) }
+        swap(&distinct, &scratch.distinct)
+        scratch.distinct.withUnsafeMutableBufferPointer { distinct in
+            for index in distinct.indices {
+                let place = phrases.place(of: Int(distinct[index].rank))
+                phrases.prefetch(place)
+                distinct[index].start = place.start
+                distinct[index].length = place.length
+            }
+        }
     }
 
     // MARK: Best
@@ -273,6 +283,23 @@ struct LetterPairs {
                 missing &+= Int(truncatingIfNeeded: ~(bits[pair >> 6] >> UInt64(pair & 63)) & 1)
             }
             return missing > most ? nil : missing
+        }
+    }
+
+    /// How many pairs of a text of ASCII letters are not in the set; `nil` if they are more than so many.
+    @inline(__always)
+    func missing(inASCII bytes: UnsafeBufferPointer<UInt8>, most: Int) -> Int? {
+        bits.withUnsafeBufferPointer { bits in
+            var missing = 0
+            var last: UInt32 = 0x20
+            for byte in bytes {
+                let letter = UInt32(byte)
+                let pair = Self.pair(last, letter)
+                missing &+= Int(truncatingIfNeeded: ~(bits[pair >> 6] >> UInt64(pair & 63)) & 1)
+                if missing > most { return nil }
+                last = letter
+            }
+            return missing
         }
     }
 

@@ -338,7 +338,7 @@ extension PhraseTable {
 
     /// Whether all bytes are ASCII, eight bytes a step.
     @inline(__always)
-    private static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let base = UnsafeRawPointer(bytes.baseAddress), bytes.count >= 8 else {
             return bytes.allSatisfy { $0 < 0x80 }
         }

@@ -2,9 +2,9 @@
 ///
 /// Everything in it errs on one side: two runs that it keeps apart are neither near nor homophones, whichever of their
 /// pronunciations are meant.
-struct WordOutline {
+struct WordOutline: Sendable {
     /// A set of pairs of neighbors, by one of 256 bits of a hash.
-    struct Pairs {
+    struct Pairs: Sendable {
         var bits = SIMD4<UInt64>()
 
         @inline(__always)
@@ -174,6 +174,7 @@ final class WordOutlines {
     private let steady: UInt64
     private var names = StringInterner()
     private(set) var words: [Word] = []
+    private var likenesses = WordLikenesses()
 
     /// Creates an empty cache for a language.
     init(_ language: Language) {
@@ -186,6 +187,28 @@ final class WordOutlines {
         guard words.count > WorkLimits.outlinedWords else { return }
         names = StringInterner()
         words.removeAll(keepingCapacity: true)
+        likenesses.removeAll()
+    }
+
+    /// Whether a run of words is like another in some way; worked out if that is not kept.
+    ///
+    /// - Parameters:
+    ///   - kind: The way.
+    ///   - heard: The words that were heard, by their numbers.
+    ///   - meant: The words of a phrase, by their numbers.
+    ///   - make: Works it out; from these words alone.
+    /// - Returns: Whether it is.
+    func likeness(
+        _ kind: WordLikenesses.Kind,
+        _ heard: some Collection<Int>,
+        _ meant: some Collection<Int>,
+        _ make: () -> Bool
+    ) -> Bool {
+        guard let key = WordLikenesses.Key(kind, heard, meant) else { return make() }
+        if let known = likenesses[key] { return known }
+        let made = make()
+        likenesses[key] = made
+        return made
     }
 
     /// The number of a word of letters from a to z.

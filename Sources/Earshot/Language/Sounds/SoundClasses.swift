@@ -62,32 +62,57 @@ package struct SoundClasses: Sendable {
     ///
     /// - Complexity: O(*m* · *n*) in their sounds.
     func isWithin(_ limit: Int, _ left: UnsafeBufferPointer<Phone>, _ right: UnsafeBufferPointer<Phone>) -> Bool {
-        substitutions.withUnsafeBufferPointer { substitutions in
+        distance(left, right, within: limit) != nil
+    }
+
+    /// The distance of two runs of sounds, in thousandths of a phone; `nil` above a limit.
+    ///
+    /// Nothing is allocated.
+    ///
+    /// - Complexity: O(*m* · *n*) in their sounds.
+    func distance(
+        _ left: UnsafeBufferPointer<Phone>,
+        _ right: UnsafeBufferPointer<Phone>,
+        within limit: Int
+    ) -> Int? {
+        // Each sound that one of them has more is inserted or deleted.
+        if abs(left.count - right.count) * leastGap > limit { return nil }
+        return substitutions.withUnsafeBufferPointer { substitutions in
             gaps.withUnsafeBufferPointer { gaps in
+                @inline(__always)
                 func gap(_ phone: Phone) -> Int { Int(phone) < gaps.count ? gaps[Int(phone)] : 1_000 }
-                return withUnsafeTemporaryAllocation(of: Int.self, capacity: right.count + 1) { row in
+                // A row of the table, and behind it what each sound costs that was not heard.
+                let width = right.count &+ 1
+                return withUnsafeTemporaryAllocation(of: Int.self, capacity: 2 &* width) { row in
                     row[0] = 0
-                    for column in right.indices { row[column + 1] = row[column] + gap(right[column]) }
+                    for column in right.indices {
+                        row[width &+ column] = gap(right[column])
+                        row[column &+ 1] = row[column] &+ row[width &+ column]
+                    }
                     for phone in left {
                         let missing = gap(phone)
+                        let prices = Int(phone) < count ? Int(phone) &* count : -1
                         var corner = row[0]
-                        row[0] += missing
-                        var least = row[0]
+                        var before = corner &+ missing
+                        var least = before
+                        row[0] = before
                         for column in right.indices {
                             let other = right[column]
-                            let price =
-                                phone == other
-                                ? 0
-                                : Int(phone) < count && Int(other) < count
-                                    ? substitutions[Int(phone) &* count &+ Int(other)] : 1_000
-                            let best = min(corner + price, row[column + 1] + missing, row[column] + gap(other))
-                            corner = row[column + 1]
-                            row[column + 1] = best
+                            var best = corner
+                            if phone != other {
+                                let isKnown = prices >= 0 && Int(other) < count
+                                best &+= isKnown ? substitutions[prices &+ Int(other)] : 1_000
+                            }
+                            corner = row[column &+ 1]
+                            best = min(best, corner &+ missing, before &+ row[width &+ column])
+                            row[column &+ 1] = best
+                            before = best
                             least = min(least, best)
                         }
-                        if least > limit { return false }
+                        if least > limit { return nil }
                     }
-                    return row[right.count] <= limit
+                    let distance = row[right.count]
+                    return distance <= limit ? distance : nil
                 }
             }
         }

@@ -171,7 +171,7 @@ struct Findings {
         _ options: ResolveOptions
     ) -> PlainReadings? {
         let index = index(hypothesis.index, at: place)
-        guard lattices[index] == nil, scope.target == .shortcuts, options.find == .whole,
+        guard lattices[index] == nil, !scope.isLikely, scope.target == .shortcuts, options.find == .whole,
             !options.allowsSeveral, !sharesUnits
         else { return plain(of: hypothesis, in: scope, at: place, options) }
         let plain = Readings.plain(

@@ -98,10 +98,13 @@ enum ListStrategy {
         for (index, list) in engine.lists.enumerated() where takesPart(list, options) {
             let hits = hits(near: &heard, in: list, options)
             let needed = needed(hits, of: list, &heard, engine, options)
+            let taken = needed.map { needed in needed.map { hits[$0] } } ?? hits
             let document =
-                needed?.isEmpty ?? false
+                taken.isEmpty
                 ? engine.bareDocuments[index].value
-                : document(of: needed.map { needed in needed.map { hits[$0] } } ?? hits, in: list)
+                : engine.listedDocuments[index].document(of: taken.map(\.rank)) {
+                    Self.document(of: taken, in: list)
+                }
             let number = engine.applications.outlines.count + index
             let scope = Scope(
                 document,
@@ -110,6 +113,7 @@ enum ListStrategy {
                 listed: list.statistics.identifiers,
                 whole: needed == nil ? nil : Deferred { Self.document(of: hits, in: list) },
                 isBare: needed?.isEmpty ?? false,
+                isLikely: taken.count <= WorkLimits.keptListedPhrases && taken.contains { $0.slips > 0 },
                 options: options
             )
             if let scope { scopes.append(scope) }

@@ -9,8 +9,9 @@ struct NearRuns {
     let words: [[String]]
     let language: Language
 
-    /// Indexes runs of words; `hints` are further pronunciations, by the words they belong to.
-    init(_ texts: [String], language: Language, hints: [String: [[Phone]]] = [:]) {
+    /// Indexes runs of words; `hints` are further pronunciations, by the words they belong to, and `areListed` says
+    /// whether they are of phrases of a list.
+    init(_ texts: [String], language: Language, hints: [String: [[Phone]]] = [:], areListed: Bool = false) {
         var vocabulary = StringInterner()
         var runs: [WordNGrams.Run] = []
         var known: Set<[UInt32]> = []
@@ -26,7 +27,13 @@ struct NearRuns {
         }
         self.words = words
         self.language = language
-        index = FuzzyIndex(runs, vocabulary: vocabulary, hints: hinted, language: language)
+        index = FuzzyIndex(
+            runs,
+            vocabulary: vocabulary,
+            hints: hinted,
+            language: language,
+            cache: areListed ? language.sounds.map { SpokenRuns($0) } : nil
+        )
     }
 
     /// A word's or a run's letters as code points, written in one.

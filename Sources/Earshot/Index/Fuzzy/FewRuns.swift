@@ -1,0 +1,150 @@
+/// The runs of the few phrases that were taken from a list, which are compared with what was heard one by one.
+///
+/// Such phrases are laid out for one utterance: to index their runs would take longer than to compare them. What is
+/// found is the same as with the indices of a catalog.
+struct FewRuns: Sendable {
+    /// The letters of the runs that are looked for by letters, each with its run.
+    private(set) var written: [(letters: [UInt32], run: Int32)] = []
+    /// The pronunciations of each run.
+    private(set) var spoken: [[SpokenRuns.Spoken]] = []
+
+    /// Adds a run, in the order of their numbers.
+    ///
+    /// - Parameters:
+    ///   - run: Its number.
+    ///   - letters: Its letters; `nil` if they are not looked for.
+    ///   - spoken: Its pronunciations.
+    mutating func add(_ run: Int32, _ letters: [UInt32]?, _ spoken: [SpokenRuns.Spoken]) {
+        if let letters { written.append((letters, run)) }
+        self.spoken.append(spoken)
+    }
+
+    /// The runs with these letters, in order.
+    func runs(written letters: [UInt32]) -> [Int32] {
+        written.compactMap { $0.letters == letters ? $0.run : nil }
+    }
+
+    /// The runs with a homophone key, in order.
+    func runs(withKey key: [UInt8]) -> [Int32] {
+        spoken.indices.compactMap { run in
+            spoken[run].contains { $0.keys.contains(key) } ? Int32(run) : nil
+        }
+    }
+
+    /// Whether a pronunciation has these steady sounds, as that of every homophone has.
+    func hasSteady(_ steady: UInt64) -> Bool {
+        spoken.contains { $0.contains { $0.steady == steady } }
+    }
+
+    /// Calls a function with every run within the allowed number of edits of a spelling, as ``SequenceIndex`` bounds it.
+    ///
+    /// - Parameters:
+    ///   - letters: The spelling, as code points.
+    ///   - comparisons: Counts the runs that are compared.
+    ///   - isWanted: Whether a run is of any use.
+    ///   - body: Called with the run and its distance, in thousandths of an edit.
+    func forEach(
+        writtenNearly letters: [UInt32],
+        comparisons: inout Int,
+        where isWanted: (Int32) -> Bool,
+        _ body: (Int32, Int) -> Void
+    ) {
+        var pattern: MyersPattern?
+        for (other, run) in written {
+            let limit = CostModel.mostEdits(letters: other.count)
+            guard limit > 0, abs(other.count - letters.count) <= limit, isWanted(run) else { continue }
+            comparisons += 1
+            let known = pattern ?? MyersPattern(letters[...])
+            pattern = known
+            guard let edits = known.edits(other[...], limit: limit), edits > 0, Self.sharePair(letters, other) else {
+                continue
+            }
+            body(run, SpellingDistance.distance(letters[...], other[...]))
+        }
+    }
+
+    /// Whether two spellings have a pair of neighboring letters in common; if they are long for their edits, they do.
+    private static func sharePair(_ one: [UInt32], _ other: [UInt32]) -> Bool {
+        guard one.count > 1 else { return false }
+        for place in 1..<max(1, other.count) {
+            for own in 1..<one.count where one[own] == other[place] && one[own - 1] == other[place - 1] { return true }
+        }
+        return false
+    }
+
+    /// Calls a function with every run that a word begins or ends with, shorter runs first; see
+    /// ``FuzzyIndex/runs(containedIn:)``.
+    ///
+    /// - Parameters:
+    ///   - letters: The word, as code points.
+    ///   - count: How many letters the runs have.
+    ///   - start: Where they begin in the word.
+    ///   - body: Called with each run.
+    func forEach(writtenIn letters: [UInt32], _ count: Int, from start: Int, _ body: (Int32) -> Void) {
+        for (other, run) in written where other.count == count {
+            if other.elementsEqual(letters[start..<start + count]) { body(run) }
+        }
+    }
+
+    /// The runs that sound nearly like some phones, each with its least distance, as ``SoundIndex`` bounds it.
+    ///
+    /// - Parameters:
+    ///   - phones: The phones; at least ``CostModel/shortestNearRun``.
+    ///   - isPart: Whether they are only a part of what was heard, which is compared with single words.
+    ///   - comparisons: Counts the pronunciations that are compared.
+    ///   - isWanted: Whether a run is of any use.
+    /// - Returns: The runs, in order.
+    func runs(
+        soundingNearly phones: [Phone],
+        isPart: Bool,
+        comparisons: inout Int,
+        where isWanted: (Int32) -> Bool
+    ) -> [FuzzyIndex.Found] {
+        let heard = WordOutline(sounds: phones)
+        let slack = max(1, phones.count * CostModel.soundCutOff / 100)
+        let lengths = max(CostModel.shortestNearRun, phones.count - slack)...phones.count + slack
+        var found: [FuzzyIndex.Found] = []
+        for run in spoken.indices {
+            var least: Int?
+            for one in spoken[run] {
+                guard let split = one.split, lengths.contains(one.phones.count),
+                    isPart ? split >= one.phones.count : heard.maySound(like: one.outline),
+                    least != nil || isWanted(Int32(run))
+                else { continue }
+                comparisons += 1
+                let length = max(phones.count, one.phones.count)
+                let limit = min(CostModel.soundCutOff * 10 * length, least ?? .max)
+                let distance = phones.withUnsafeBufferPointer { phones in
+                    one.phones.withUnsafeBufferPointer { other -> Int? in
+                        guard isPart || Self.shared(phones, other) >= max(1, (length - 1) / 2) else { return nil }
+                        return SoundClasses.shared.distance(phones, other, within: limit)
+                    }
+                }
+                if let distance { least = min(least ?? .max, distance) }
+            }
+            if let least { found.append(FuzzyIndex.Found(run: Int32(run), distance: least)) }
+        }
+        return found
+    }
+
+    /// How many pairs of neighboring sounds, counted by class, a pronunciation shares with what was heard.
+    private static func shared(_ heard: UnsafeBufferPointer<Phone>, _ other: UnsafeBufferPointer<Phone>) -> Int {
+        withUnsafeTemporaryAllocation(of: UInt16.self, capacity: heard.count) { pairs in
+            var count = 0
+            for place in 1..<max(1, heard.count) {
+                pairs[count] = pair(heard[place - 1], heard[place])
+                count += 1
+            }
+            var shared = 0
+            for place in 1..<max(1, other.count) {
+                let wanted = pair(other[place - 1], other[place])
+                for index in 0..<count where pairs[index] == wanted { shared += 1 }
+            }
+            return shared
+        }
+    }
+
+    private static func pair(_ one: Phone, _ other: Phone) -> UInt16 {
+        UInt16(SoundQuery.fold(one)) << 8 | UInt16(SoundQuery.fold(other))
+    }
+}
