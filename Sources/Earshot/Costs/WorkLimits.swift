@@ -53,6 +53,8 @@ package enum WorkLimits {
     package static let nearPronunciations = 2
     /// The most runs of a list's words whose pronunciations are kept from one utterance to the next.
     package static let spokenRuns = 1 << 13
+    /// The most words whose pronunciations a thread keeps.
+    package static let spokenWords = 1 << 11
     /// The most heard words, and runs of words, for which a thread keeps what the catalog has that is like them.
     package static let heardRuns = 1 << 12
     /// The most words of a number: more than any 64-bit number has, and few enough for a small stack.

@@ -8,10 +8,7 @@ enum EditReading: Reading {
 
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         for run in NearSpans.runs(context, lattice) {
-            for found in near(run, context) {
-                let price = CostModel.edit(distance: found.distance)
-                NearSpans.add(run.units, as: found.run, .edit, price: price, context, into: &lattice)
-            }
+            NearSpans.add(near(run, context), to: run, by: .written, context, into: &lattice)
         }
     }
 

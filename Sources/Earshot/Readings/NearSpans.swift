@@ -67,53 +67,88 @@ enum NearSpans {
             && !context.isOpposite(heard, of: run.symbols)
     }
 
-    /// Adds an edge for a run of the catalog that what was heard may be read as.
+    /// Adds an edge for each run of the catalog that what was heard may be read as.
     ///
     /// - Parameters:
-    ///   - heard: The units that were heard.
-    ///   - index: The run, by its index in the document's ``FuzzyIndex``.
-    ///   - evidence: How it was found.
-    ///   - price: The price of its distance.
-    ///   - distance: The distance of their sounds, in thousandths of a phone; `nil` if sounds were not compared.
+    ///   - found: What is near to the run; see ``near(_:by:_:_:_:)``.
+    ///   - run: The run that was heard.
+    ///   - likeness: The kind of likeness.
+    ///   - elided: Runs that it sounds like without its last sound; see ``SoundReading``.
     ///   - context: The utterance.
-    ///   - lattice: The lattice to add it to.
+    ///   - lattice: The lattice to add them to.
     static func add(
-        _ heard: Range<Int>,
-        as index: Int32,
-        _ evidence: EvidenceClass,
-        price: Int,
-        sounds distance: Int? = nil,
+        _ found: [FuzzyIndex.Found],
+        to run: HeardRun,
+        by likeness: FuzzyIndex.HeardRuns.Likeness,
+        elided: [Int32] = [],
         _ context: ReadingContext,
         into lattice: inout Lattice
     ) {
+        guard !found.isEmpty else { return }
+        // What stands beside the run, or how it is written, decides as well.
+        let isPlain = !run.isUnspaced && !run.units.contains { context.text.units[$0].isCapital }
+        let pairs: [FuzzyIndex.HeardRuns.NearPair]? =
+            isPlain
+            ? context.heard.pairs(run.id, by: likeness) {
+                found.map { pair(run.units, $0.run, by: likeness, distance: $0.distance, context) }
+            } : nil
+        for (index, one) in found.enumerated() {
+            let isElided = one.distance > CostModel.elision && elided.contains(one.run)
+            let pair =
+                isElided
+                ? pair(run.units, one.run, by: likeness, distance: CostModel.elision, context)
+                : pairs?[index] ?? pair(run.units, one.run, by: likeness, distance: one.distance, context)
+            lattice.add(
+                run.units,
+                as: context.document.near.run(one.run).symbols,
+                likeness == .written ? .edit : .phonetic,
+                cost: Int(pair.cost),
+                letters: Int(pair.letters),
+                isWeak: pair.isWeak,
+                isInflected: pair.isInflected,
+                isFar: run.units == 0..<1 ? pair.isFarAtFront : pair.isFar,
+                isOther: pair.isOther,
+                nearLetters: Int(pair.nearLetters)
+            )
+        }
+    }
+
+    /// What follows from a run that was heard and one of the catalog that it may be read as.
+    private static func pair(
+        _ heard: Range<Int>,
+        _ index: Int32,
+        by likeness: FuzzyIndex.HeardRuns.Likeness,
+        distance: Int,
+        _ context: ReadingContext
+    ) -> FuzzyIndex.HeardRuns.NearPair {
         let run = context.document.near.run(index)
         let letters = context.document.near.letterCount(index)
+        let price = likeness == .written ? CostModel.edit(distance: distance) : CostModel.sound(distance: distance)
+        let distance = likeness == .written ? nil : distance
         let form = context.form(heard, of: run.symbols, letters: letters, distance: distance)
         let cost = max(price + context.surcharge(heard), form.cost)
         let isOtherCharacter =
-            evidence == .edit
+            likeness == .written
             && Characters.differ(
                 context.letters(heard),
                 run.symbols.flatMap { context.document.tables.vocabulary.bytes($0) }
             )
         let isFunctionWord = context.isFunctionWord(heard, for: run)
+        let isConfirmed = isOtherCharacter || form.isConfirmed
+        let isFar = !isFunctionWord && cost > CostModel.nearWord(letters: letters) && context.mayBeWords(heard)
         let isWeak = !isFunctionWord && context.isWeak(heard, as: run, distance: distance)
         // No command begins with "through": where a phrase's word sounds near, it is that word.
-        let isOpening = heard == 0..<1 && distance != nil && context.isFunctionWord(heard)
-        lattice.add(
-            heard,
-            as: run.symbols,
-            evidence,
-            cost: cost,
-            letters: letters,
+        let isOpening = distance != nil && context.isFunctionWord(heard)
+        return FuzzyIndex.HeardRuns.NearPair(
+            cost: Int32(cost),
+            letters: Int32(letters),
+            nearLetters: Int32(context.nearLetters(heard, run.symbols)),
             isWeak: isOtherCharacter || isWeak,
             isInflected: !isOtherCharacter && isWeak && context.isInflected(heard, of: run),
-            isFar: isOtherCharacter || form.isConfirmed
-                || !isFunctionWord && !isOpening && cost > CostModel.nearWord(letters: letters)
-                    && context.mayBeWords(heard),
+            isFar: isConfirmed || isFar,
+            isFarAtFront: isConfirmed || isFar && !isOpening,
             isOther: form.isConfirmed || context.mayBeAnother(heard, than: run, price: price, distance: distance)
-                || !isFunctionWord && context.hasFewSounds(heard, distance: distance),
-            nearLetters: context.nearLetters(heard, run.symbols)
+                || !isFunctionWord && context.hasFewSounds(heard, distance: distance)
         )
     }
 }
@@ -271,7 +306,7 @@ extension ReadingContext {
     func mayBeWords(_ run: Range<Int>) -> Bool { !(language.sounds?.hasDictionary ?? false) || areWords(run) }
 
     /// Whether the words of a run are all common words of the language.
-    func areWords(_ run: Range<Int>) -> Bool { run.allSatisfy { language.isCommon(bytes($0)) ?? false } }
+    func areWords(_ run: Range<Int>) -> Bool { run.allSatisfy { known[$0].isCommon } }
 
     /// Whether a reading is weak evidence: a common word of the language read as another one, a word of its dictionary
     /// read as one that does not sound almost the same, or a word read as a number.
@@ -284,6 +319,10 @@ extension ReadingContext {
     func isWeak(_ run: Range<Int>, as other: WordNGrams.Run, distance: Int? = nil) -> Bool {
         if other.isNumber { return true }
         guard text.units[run.lowerBound].token == text.units[run.upperBound - 1].token else { return false }
+        if run.count == 1 {
+            let word = known[run.lowerBound]
+            return word.isCommon || (distance ?? .max) > CostModel.listedSound && word.isListed
+        }
         let word = letters(run)
         if language.isCommon(word) ?? false { return true }
         return (distance ?? .max) > CostModel.listedSound && language.sounds?.isListed(word[...]) ?? false

@@ -247,18 +247,17 @@ final class ReadingContext {
         heard.makeRoom()
         generation = heard.generation
         let slices = text.units.map { UnsafeBufferPointer(rebasing: bytes[Int($0.start)..<Int($0.end)]) }
-        let known = slices.map { slice in heard.word(slice) { .init(slice, in: document) } }
+        let numbers = slices.map { slice in heard.number(of: slice) { .init(slice, in: document) } }
+        let known = numbers.map { heard.word($0) }
         words = known.map(\.symbol)
         listed = known.map(\.listed)
         self.known = known
         runs = WordNGrams.runs(in: text, limit: NearSpans.wordLimit).map { units in
-            let parts = units.lazy.map { unit in
-                let isJoined = unit + 1 < units.upperBound && text.units[unit].token == text.units[unit + 1].token
-                return (word: slices[unit], isJoined: isJoined)
-            }
-            return HeardRun(
+            HeardRun(
                 units: units,
-                id: heard.run(parts),
+                id: heard.run(numbers[units]) { unit in
+                    unit + 1 < units.upperBound && text.units[unit].token == text.units[unit + 1].token
+                },
                 isUnspaced: units.contains { text.units[$0].isUnspaced }
             )
         }
@@ -317,6 +316,8 @@ extension FuzzyIndex.HeardRuns.Word {
             sounds: sounds,
             numberWord: language.sounds.flatMap { language.numberSounds.word(soundingAs: sounds, in: $0) },
             readAs: Self.readings(of: bytes, symbol, listed, in: document),
+            isCommon: language.isCommon(bytes) ?? false,
+            isListed: language.sounds?.isListed(bytes) ?? false,
             sequences: listed.map { word in
                 language.sequences(beginningWith: word) { document.word($0) != nil }
             } ?? []

@@ -6,19 +6,7 @@ enum SoundReading: Reading {
         for run in NearSpans.runs(context, lattice) {
             let near = near(run, context)
             let elided = near.isEmpty ? [] : elided(run.units, context)
-            for found in near {
-                let distance = elided.contains(found.run) ? min(found.distance, CostModel.elision) : found.distance
-                let price = CostModel.sound(distance: distance)
-                NearSpans.add(
-                    run.units,
-                    as: found.run,
-                    .phonetic,
-                    price: price,
-                    sounds: distance,
-                    context,
-                    into: &lattice
-                )
-            }
+            NearSpans.add(near, to: run, by: .sounding, elided: elided, context, into: &lattice)
         }
     }
 

@@ -20,6 +20,10 @@ extension FuzzyIndex {
             /// Every word of the catalog that it may be read as, or as a part of, without nearness; see
             /// ``EarlyRejection``.
             let readAs: [StringInterner.Symbol]
+            /// Whether it is a common word of the language.
+            let isCommon: Bool
+            /// Whether its pronunciation is listed, and not derived from its spelling.
+            let isListed: Bool
             /// What the language's lists have that begins with it and is read without being in the catalog.
             let sequences: [Language.Sequence]
 
@@ -29,6 +33,8 @@ extension FuzzyIndex {
                 sounds: [[Phone]],
                 numberWord: [UInt8]?,
                 readAs: [StringInterner.Symbol],
+                isCommon: Bool,
+                isListed: Bool,
                 sequences: [Language.Sequence]
             ) {
                 self.symbol = symbol
@@ -36,13 +42,35 @@ extension FuzzyIndex {
                 self.sounds = sounds
                 self.numberWord = numberWord
                 self.readAs = readAs
+                self.isCommon = isCommon
+                self.isListed = isListed
                 self.sequences = sequences
             }
+        }
+
+        /// What follows from a run that was heard and one of the catalog that is near to it, wherever they stand.
+        struct NearPair {
+            var cost: Int32
+            /// The letters of the run of the catalog.
+            var letters: Int32
+            /// See ``Lattice/Edge/nearLetters``.
+            var nearLetters: Int32
+            /// See ``Lattice/Edge/isWeak``.
+            var isWeak: Bool
+            /// Whether it is, but another form of what was meant.
+            var isInflected: Bool
+            /// See ``Lattice/Edge/isFar``; anywhere, and at the front.
+            var isFar: Bool
+            var isFarAtFront: Bool
+            /// See ``Lattice/Edge/isOther``.
+            var isOther: Bool
         }
 
         /// Runs of the catalog that were found, with the work that it took.
         private struct Near {
             var found: [Found]
+            /// What follows for each of them; `nil` as long as nobody has asked.
+            var pairs: [NearPair]?
             var comparisons: Int
             /// The last utterance that this work was counted for.
             var utterance: Int
@@ -72,9 +100,15 @@ extension FuzzyIndex {
         private var utterance = 0
         private var names = StringInterner()
         private var words: [Word] = []
-        private var runNames = StringInterner()
+        /// The runs of few words, by the numbers of these.
+        private var shortRuns = StateValues()
+        /// The names of longer ones, and their numbers.
+        private var longNames = StringInterner()
+        private var longRuns: [Int32] = []
         private var runs: [Run] = []
         private var key: [UInt8] = []
+        /// The most words of a run that is known by their numbers, and the bits of such a number.
+        private static let (shortRun, numberBits) = (3, 19)
 
         /// Creates an empty record for an index.
         init(_ index: FuzzyIndex) { scratches = index.scratches() }
@@ -88,39 +122,63 @@ extension FuzzyIndex {
             comparisons = 0
         }
 
-        /// Forgets what is kept if that is much; the numbers of runs are then no longer valid.
+        /// Forgets what is kept if that is much; the numbers of words and of runs are then no longer valid.
         func makeRoom() {
-            if words.count > WorkLimits.heardRuns {
-                names = StringInterner()
-                words.removeAll(keepingCapacity: true)
-            }
-            if runs.count > WorkLimits.heardRuns {
-                runNames = StringInterner()
-                runs.removeAll(keepingCapacity: true)
-                generation += 1
-            }
+            guard words.count > WorkLimits.heardRuns || runs.count > WorkLimits.heardRuns else { return }
+            // Runs are known by the numbers of their words.
+            names = StringInterner()
+            words.removeAll(keepingCapacity: true)
+            shortRuns = StateValues()
+            longNames = StringInterner()
+            longRuns.removeAll(keepingCapacity: true)
+            runs.removeAll(keepingCapacity: true)
+            generation += 1
         }
 
-        /// A word; worked out if it is heard for the first time.
-        func word(_ bytes: UnsafeBufferPointer<UInt8>, _ make: () -> Word) -> Word {
+        /// The number of a word; it is worked out if it is heard for the first time.
+        func number(of bytes: UnsafeBufferPointer<UInt8>, _ make: () -> Word) -> Int {
             let id = Int(names.intern(bytes))
             if id == words.count { words.append(make()) }
-            return words[id]
+            return id
         }
 
-        /// The number of a run, by its words in order.
+        /// The word with a number.
+        func word(_ number: Int) -> Word { words[number] }
+
+        /// The number of a run.
         ///
-        /// - Parameter parts: The words, and whether the next word is of the same token; see ``NormalizedText/tokens``.
+        /// - Parameters:
+        ///   - numbers: The numbers of its words, in order.
+        ///   - isJoined: Whether the word behind one of them, by its place, is of the same token; see
+        ///     ``NormalizedText/tokens``.
         /// - Returns: The number; see ``generation``.
-        func run(_ parts: some Sequence<(word: UnsafeBufferPointer<UInt8>, isJoined: Bool)>) -> Int {
-            key.removeAll(keepingCapacity: true)
-            for part in parts {
-                key.append(contentsOf: part.word)
-                key.append(part.isJoined ? 0x1F : 0x20)
+        func run(_ numbers: ArraySlice<Int>, isJoined: (Int) -> Bool) -> Int {
+            guard numbers.count <= Self.shortRun, words.count <= 1 << Self.numberBits else {
+                return longRun(numbers, isJoined)
             }
-            let id = Int(key.withUnsafeBufferPointer { runNames.intern($0) })
-            if id == runs.count { runs.append(Run()) }
-            return id
+            var key: UInt64 = 1
+            for place in numbers.indices {
+                key = key << UInt64(Self.numberBits + 1) | UInt64(numbers[place]) << 1 | (isJoined(place) ? 1 : 0)
+            }
+            if let known = shortRuns.value(key) { return Int(known) }
+            shortRuns.set(key, Int32(runs.count))
+            runs.append(Run())
+            return runs.count - 1
+        }
+
+        /// The number of a run of many words, by its letters.
+        private func longRun(_ numbers: ArraySlice<Int>, _ isJoined: (Int) -> Bool) -> Int {
+            key.removeAll(keepingCapacity: true)
+            for place in numbers.indices {
+                key.append(contentsOf: names.bytes(UInt32(numbers[place])))
+                key.append(isJoined(place) ? 0x1F : 0x20)
+            }
+            let id = Int(key.withUnsafeBufferPointer { longNames.intern($0) })
+            if id == longRuns.count {
+                longRuns.append(Int32(runs.count))
+                runs.append(Run())
+            }
+            return Int(longRuns[id])
         }
 
         /// The homophones of a run; worked out if they are asked for for the first time.
@@ -147,12 +205,24 @@ extension FuzzyIndex {
             let found = make()
             let work = total - before
             comparisons += work
-            let near = Near(found: found, comparisons: work, utterance: utterance)
+            let near = Near(found: found, pairs: nil, comparisons: work, utterance: utterance)
             switch likeness {
             case .written: runs[run].written = near
             case .sounding: runs[run].sounding = near
             }
             return found
+        }
+
+        /// What follows from a run and each of those that ``near(_:by:_:)`` found; worked out if it is asked for for the
+        /// first time.
+        func pairs(_ run: Int, by likeness: Likeness, _ make: () -> [NearPair]) -> [NearPair] {
+            if let known = likeness == .written ? runs[run].written?.pairs : runs[run].sounding?.pairs { return known }
+            let pairs = make()
+            switch likeness {
+            case .written: runs[run].written?.pairs = pairs
+            case .sounding: runs[run].sounding?.pairs = pairs
+            }
+            return pairs
         }
 
         /// Counts the comparisons of something that is not kept.

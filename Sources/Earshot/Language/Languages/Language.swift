@@ -27,6 +27,8 @@ package final class Language: Sendable {
     package let sounds: Sounds?
     /// The sounds of its number words.
     let numberSounds: NumberSounds
+    /// The pronunciations of words that were looked up, by threads.
+    private let spoken = ScratchPool<KnownPronunciations> { KnownPronunciations() }
 
     /// The words of fillers, frames and closed classes.
     let words: StringInterner
@@ -260,7 +262,8 @@ package final class Language: Sendable {
     func pronunciations(of word: UnsafeBufferPointer<UInt8>) -> [[Phone]] {
         guard let sounds else { return [] }
         let digits = numberSounds.pronunciations(ofDigits: word)
-        return digits.isEmpty ? sounds.pronunciations(of: word) : digits
+        if !digits.isEmpty { return digits }
+        return spoken.withScratch { spoken in spoken.pronunciations(of: word) { sounds.pronunciations(of: word) } }
     }
 
     /// The fillers and closed-class expressions of one word.

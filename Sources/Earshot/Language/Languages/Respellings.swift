@@ -5,7 +5,10 @@ extension Language {
     /// - Returns: The other spellings; none if the word has no letter particular to its language.
     /// - Complexity: O(*b*) in the bytes of the word.
     package func respellings(of word: some Collection<UInt8>) -> [[UInt8]] {
-        guard !data.letters.isEmpty, word.contains(where: { $0 >= 0x80 }) else { return [] }
+        // The data are large, so that they are copied only for the few words that need them.
+        guard word.contains(where: { $0 >= 0x80 }) else { return [] }
+        let data = data
+        if data.letters.isEmpty { return [] }
         let scalars = String(decoding: word, as: UTF8.self).unicodeScalars
         guard scalars.contains(where: { data.letters.contains($0) }) else { return [] }
         var bare: [UInt8] = []
@@ -32,6 +35,6 @@ extension Language {
 
     /// Whether a word may have a possessive ending.
     func takesPossessive(_ word: some BidirectionalCollection<UInt8>) -> Bool {
-        data.language == "en" && word.count >= CostModel.possessiveStem && word.allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
+        name == "en" && word.count >= CostModel.possessiveStem && word.allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
     }
 }

@@ -1,9 +1,17 @@
-/// Small numbers by keys, in a table with open addressing: what a search knows of states.
+/// Small numbers by keys, in a table with open addressing.
 struct StateValues {
     private static let free = UInt64.max
     private var keys: [UInt64] = []
     private var values: [Int32] = []
     private var count = 0
+
+    init() {}
+
+    /// An empty table with room for some numbers, a power of two.
+    init(room: Int) {
+        keys = Array(repeating: Self.free, count: room * 2)
+        values = Array(repeating: 0, count: room * 2)
+    }
 
     @inline(__always)
     private func slot(of key: UInt64) -> Int {
