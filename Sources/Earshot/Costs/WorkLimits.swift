@@ -77,6 +77,8 @@ package enum WorkLimits {
     package static let outlookDepth = 128
     /// The most states that are looked at for it in one search; of others, nothing is taken to be missing.
     package static let outlookSteps = 1 << 12
+    /// The most places of an approximate search that are looked at beforehand; see ``Foresight``.
+    package static let foreseenPlaces = 1 << 15
     /// The most symbols of a state that are looked for one by one among the edges of a node.
     package static let symbolsLookedFor = 16
     /// The most symbols of a state that are asked for again rather than remembering the answer.

@@ -157,6 +157,28 @@ package final class PhraseGraph: Sendable {
         state >= firstState ? acceptStates.row(state) : acceptancesBelow(state)
     }
 
+    // One by one, so that nothing is counted that all threads share; only for a graph without a layer below.
+
+    /// The numbers of the epsilon transitions from a state.
+    @inline(__always)
+    func epsilonNumbers(from state: State) -> Range<Int> { epsilons.range(state) }
+
+    /// The epsilon transition with a number.
+    @inline(__always)
+    func epsilon(_ number: Int) -> EpsilonTransition { epsilons[number] }
+
+    /// The numbers of the calls from a state.
+    @inline(__always)
+    func callNumbers(from state: State) -> Range<Int> { calls.range(state) }
+
+    /// The call with a number.
+    @inline(__always)
+    func call(_ number: Int) -> Call { calls[number] }
+
+    /// Whether a state accepts anything.
+    @inline(__always)
+    func accepts(_ state: State) -> Bool { !acceptStates.range(state).isEmpty }
+
     // Out of line, so that a graph without a layer below costs only one comparison.
 
     @inline(never)
@@ -377,6 +399,16 @@ package final class PhraseGraph: Sendable {
             // Most lists are empty: these need no reference to the elements, which all threads count.
             return start == end ? [] : elements[start..<end]
         }
+
+        /// Where the list of a state of this layer is.
+        @inline(__always)
+        func range(_ state: State) -> Range<Int> {
+            let index = Int(state - first)
+            return Int(starts[index])..<Int(starts[index + 1])
+        }
+
+        @inline(__always)
+        subscript(index: Int) -> Element { elements[index] }
 
         /// The list of a state below; `nil` if this layer adds nothing to it.
         func rowBelow(_ state: State) -> ArraySlice<Element>? { below[state].map { $0[...] } }

@@ -91,6 +91,13 @@ struct HeardSymbols: Sendable {
         return keys[slot] == symbol && nodes[slot] & wanted != 0
     }
 
+    /// The nodes at which an edge begins with a symbol, or may, as bits.
+    @inline(__always)
+    func nodes(of symbol: Symbol) -> UInt64 {
+        let slot = slot(of: symbol)
+        return keys[slot] == symbol ? nodes[slot] : 0
+    }
+
     /// The first node at which a path may be that reads a symbol from a node on; `nil` if it cannot.
     ///
     /// Words may lie between. Where the nodes are not told apart, no path goes on.

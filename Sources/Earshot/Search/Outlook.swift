@@ -31,7 +31,7 @@ struct Outlook {
     /// The last node; the highest number if the nodes are not known.
     private let last: Int32
     /// The least that the rest of the utterance costs from each node on; empty if that is not known.
-    private let rest: [Int32]
+    let rest: [Int32]
     /// What completing a phrase costs, by state, node, values that words may stand in place of, and way.
     private var known = StateValues()
     /// How many states were looked at.
@@ -173,7 +173,7 @@ struct Outlook {
         _ left: Left,
         _ depth: Int
     ) {
-        if way == .plain, !graph.acceptStates(at: state).isEmpty { return least = 0 }
+        if way == .plain, graph.accepts(state) { return least = 0 }
         let transitions = states.transitions(of: state)
         if transitions.count <= heard.all.count * 2 {
             for index in transitions {
@@ -191,7 +191,8 @@ struct Outlook {
                 if least == 0 { return }
             }
         }
-        for silent in graph.epsilons(from: state) {
+        for silent in graph.epsilonNumbers(from: state) {
+            let silent = graph.epsilon(silent)
             let rest = self.least(way, from: silent.target, at: node, left, depth)
             least = min(least, Self.sum(rest, silent.cost))
             if least == 0 { return }
@@ -203,7 +204,8 @@ struct Outlook {
                 least = min(least, Self.sum(rest, drop.cost))
             }
         }
-        for call in graph.calls(from: state) {
+        for call in graph.callNumbers(from: state) {
+            let call = graph.call(call)
             least = min(least, self.least(way, over: call, at: node, left, depth))
             if least == 0 { return }
         }
@@ -250,7 +252,7 @@ struct Outlook {
 
     /// The first node at which a form may end that goes on at a state, at a node or behind it; −1 if there is none.
     private mutating func end(of state: State, from node: Int32, _ depth: Int) -> Int32 {
-        if !graph.acceptStates(at: state).isEmpty { return node }
+        if graph.accepts(state) { return node }
         let key = UInt64(state) << 16 | UInt64(node)
         if let end = ends.value(key) { return end }
         guard depth > 0, steps < WorkLimits.outlookSteps else { return node }
@@ -275,7 +277,9 @@ struct Outlook {
                 improve(self.end(of: target, from: end, depth - 1))
             }
         }
-        for silent in graph.epsilons(from: state) { improve(self.end(of: silent.target, from: node, depth - 1)) }
+        for silent in graph.epsilonNumbers(from: state) {
+            improve(self.end(of: graph.epsilon(silent).target, from: node, depth - 1))
+        }
         ends.set(key, first)
         return first
     }

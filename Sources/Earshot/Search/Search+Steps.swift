@@ -163,6 +163,14 @@ extension Search {
     /// Adds deletions, if they are searched for.
     mutating func takeDrops(_ index: Int32, _ item: Item) {
         guard let gaps = input.gaps, item.tally.dropped < Int32(CostModel.droppedLimit) else { return }
+        if let foresight {
+            let dropped = item.tally.dropped + 1
+            for drop in gaps.deletions(from: item.state)
+            where foresight.mayArrive(drop.target, at: item.node, dropped: dropped, cost: item.rank.cost + drop.cost) {
+                push(self.item(item, at: index, without: drop))
+            }
+            return
+        }
         // Texts were taken since the limit was set.
         limitSlots()
         // Of the last word that may be missing, most cost too much, whatever is behind them; and where only texts may take

@@ -26,6 +26,8 @@ struct Search {
     private(set) var states: StateSymbols?
     var nodeEdges: NodeEdges?
     private var outlook: Outlook?
+    /// What is still to come in an approximate search; it says more than ``prospects`` and ``outlook``.
+    private(set) var foresight: Foresight?
     /// Whether paths that cannot arrive are dropped; nothing that is found depends on it.
     private let looksAhead: Bool
 
@@ -45,9 +47,11 @@ struct Search {
         outlook = looksAhead ? Outlook(input) : nil
         // Most utterances miss a word of every phrase.
         if outlook != nil, !starts.contains(where: { mayArrive(Item(node: 0, state: $0, start: 0)) }) { return }
+        if let outlook { foresight = Foresight(input, wordsLeft: outlook.rest, from: starts, &slots) }
+        if let foresight, !foresight.mayArrive { return }
         waiting = Array(repeating: [], count: last + 1)
         places = Array(repeating: PlaceTable(), count: last + 1)
-        prospects = Prospects(input)
+        prospects = foresight == nil ? Prospects(input) : nil
         states = input.document.graph.onlySymbols
         nodeEdges = states == nil ? nil : NodeEdges(input.lattice)
         for node in 0...last {
@@ -128,7 +132,12 @@ struct Search {
     func mayTakeRest(_ item: Item) -> Bool { outlook?.mayTakeRest(item) ?? true }
 
     /// Whether a path is within the horizon, and may arrive within it.
-    private mutating func mayReach(_ item: Item) -> Bool { item.rank.cost <= input.horizon && mayArrive(item) }
+    private mutating func mayReach(_ item: Item) -> Bool {
+        if let foresight {
+            return foresight.mayArrive(item.state, at: item.node, dropped: item.tally.dropped, cost: item.rank.cost)
+        }
+        return item.rank.cost <= input.horizon && mayArrive(item)
+    }
 
     /// Adds a path to the list of its node, unless a better one to the same place is known.
     mutating func push(_ item: Item) {

@@ -356,6 +356,17 @@ final class DeletionTable: Sendable {
             return deletions[Int(starts[state])..<Int(starts[state + 1])]
         }
 
+        /// Where the deletions at a state are.
+        @inline(__always)
+        func range(_ state: DeletionIndex.State) -> Range<Int> {
+            let state = Int(state)
+            guard state + 1 < starts.count, starts[state] < starts[state + 1] else { return 0..<0 }
+            return Int(starts[state])..<Int(starts[state + 1])
+        }
+
+        @inline(__always)
+        subscript(index: Int) -> Deletion { deletions[index] }
+
         func write(to store: inout BinaryWriter) {
             store.array(deletions.map(\.symbol))
             store.array(deletions.map(\.target))
@@ -391,6 +402,22 @@ final class DeletionTable: Sendable {
         rows = Rows()
         self.crowded = crowded
         self.layers = layers
+    }
+
+    /// Calls a function with every deletion at a state.
+    @inline(__always)
+    func forEach(from state: DeletionIndex.State, _ body: (Deletion) -> Void) {
+        guard layers == nil else { return deletions(from: state).forEach(body) }
+        let range = rows.range(state)
+        for number in range { body(rows[number]) }
+        if range.isEmpty, !crowded.isEmpty { crowded[state]?.forEach(body) }
+    }
+
+    /// Whether no word may be missing at a state.
+    @inline(__always)
+    func isEmpty(_ state: DeletionIndex.State) -> Bool {
+        guard layers == nil else { return deletions(from: state).isEmpty }
+        return rows.range(state).isEmpty && (crowded.isEmpty || crowded[state]?.isEmpty ?? true)
     }
 
     func deletions(from state: DeletionIndex.State) -> ArraySlice<Deletion> {

@@ -8,7 +8,11 @@ import Testing
 struct HeardRunsTests {
     private static func utterances(_ catalog: Catalog, _ random: inout RandomCatalogs) -> [String] {
         (0..<24).map { _ in
-            let text = random.utterance(near: catalog)
+            var words = random.utterance(near: catalog).split(separator: " ").map { String($0) }
+            // What follows from two words must not depend on where they stand, nor on how they are written.
+            if words.count > 1, random.chance(25) { words.insert(words.removeLast(), at: 0) }
+            if words.count > 1, random.chance(25) { words[words.count - 1] = words[words.count - 1].likeAName }
+            let text = words.joined(separator: " ")
             guard random.chance(50), let place = text.indices.randomElement(using: &random.random) else { return text }
             return text.replacingCharacters(in: place, with: random.pick(["a", "n", "s", " "]))
         }
@@ -55,6 +59,8 @@ struct HeardRunsTests {
 }
 
 extension String {
+    fileprivate var likeAName: String { prefix(1).uppercased() + dropFirst() }
+
     fileprivate func replacingCharacters(in place: Index, with text: String) -> String {
         self[..<place] + text + self[index(after: place)...]
     }

@@ -1,0 +1,88 @@
+/// The nodes at which states read something, or accept; as bits, see ``HeardSymbols``.
+///
+/// It says of a state once what ``Prospects`` says of a state and a node.
+struct OnwardNodes {
+    typealias State = PhraseGraph.State
+
+    private static let all = UInt64.max
+
+    private let heard: HeardSymbols
+    private let graph: PhraseGraph
+    private let states: StateSymbols
+    private let evidence: EvidenceClasses
+    private let grammars: [CompiledDocument.Grammar]
+    private let roots: LayeredList<State>
+    private let last: UInt64
+    /// Where numbers and quantities begin.
+    private let numbers: UInt64
+    private let quantities: UInt64
+    /// The places in ``nodes`` of what is known of a state.
+    private var known = StateValues(room: 128)
+    private var nodes: [UInt64] = []
+
+    init(_ input: SearchInput, _ states: StateSymbols) {
+        heard = input.heard
+        graph = input.document.graph
+        self.states = states
+        evidence = input.evidence
+        grammars = input.grammars
+        roots = input.document.tables.grammarRoots
+        last = HeardSymbols.bit(of: Int32(input.lattice.unitCount))
+        numbers = input.lattice.numbers.reduce(0) { $0 | HeardSymbols.bit(of: $1.start) }
+        quantities = input.lattice.quantities.reduce(0) { $0 | HeardSymbols.bit(of: $1.units.lowerBound) }
+    }
+
+    /// The nodes at which a state, or one that it leads to without anything read, reads something, or accepts.
+    ///
+    /// - Parameter state: A state of a graph without a layer below.
+    /// - Returns: The nodes, or more.
+    /// - Complexity: O(*t*) in the transitions of the states that are looked at for the first time, then O(1).
+    @inline(__always)
+    mutating func nodes(from state: State) -> UInt64 {
+        if let place = known.value(UInt64(state)) { return nodes[Int(place)] }
+        return find(state, WorkLimits.prospectDepth)
+    }
+
+    private mutating func find(_ state: State, _ depth: Int) -> UInt64 {
+        if let place = known.value(UInt64(state)) { return nodes[Int(place)] }
+        guard depth > 0 else { return Self.all }
+        // A state that is met again before it is decided is taken for one that reads anything.
+        let place = nodes.count
+        known.set(UInt64(state), Int32(place))
+        nodes.append(Self.all)
+        var found = read(by: state) | (graph.accepts(state) ? last : 0)
+        for number in graph.callNumbers(from: state) { found |= taken(by: graph.call(number).grammar, depth - 1) }
+        for number in graph.epsilonNumbers(from: state) where found != Self.all {
+            let silent = graph.epsilon(number)
+            if silent.evidence.isSubset(of: evidence) { found |= find(silent.target, depth - 1) }
+        }
+        nodes[place] = found
+        return found
+    }
+
+    /// The nodes at which a state reads a word or a number of its phrase.
+    private func read(by state: State) -> UInt64 {
+        let transitions = states.transitions(of: state)
+        var found: UInt64 = 0
+        if transitions.count <= heard.all.count * 2 {
+            for transition in transitions {
+                if let symbol = states.symbol(transition) { found |= heard.nodes(of: symbol) }
+            }
+        } else {
+            for symbol in heard.all where graph.target(from: state, over: symbol) != nil {
+                found |= heard.nodes(of: symbol)
+            }
+        }
+        return found
+    }
+
+    /// The nodes at which values of a grammar begin.
+    private mutating func taken(by grammar: Int32, _ depth: Int) -> UInt64 {
+        switch grammars[Int(grammar)] {
+        case .enumeration, .boolean, .application: find(roots[Int(grammar)], depth)
+        case .integer, .decimal, .ordinal, .place: numbers
+        case .quantity: quantities
+        case .text: Self.all
+        }
+    }
+}
