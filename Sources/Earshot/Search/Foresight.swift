@@ -30,7 +30,7 @@ final class Foresight {
     /// - Complexity: O(*s*) in the steps between the places.
     init?(_ input: SearchInput, wordsLeft: [Int32], from starts: [State], _ slots: inout SlotTable) {
         guard input.kind == .near, input.find == .whole, input.joints == nil,
-            input.workLimit >= WorkLimits.foreseenPlaces, let states = input.document.graph.onlySymbols
+            let states = input.document.graph.onlySymbols
         else { return nil }
         var steps = ForeseenSteps(input, states, wordsLeft: wordsLeft)
         guard steps.find(from: starts, &slots) else { return nil }
