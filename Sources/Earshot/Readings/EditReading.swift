@@ -8,7 +8,9 @@ enum EditReading: Reading {
 
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         for run in NearSpans.runs(context, lattice) {
-            NearSpans.add(near(run, context), to: run, by: .written, context, into: &lattice)
+            let near = near(run, context)
+            let elided = near.lazy.map(\.run).filter { isElided(run.units, as: $0, context) }
+            NearSpans.add(near, to: run, by: .written, elided: Array(elided), context, into: &lattice)
         }
     }
 
@@ -20,7 +22,29 @@ enum EditReading: Reading {
     /// The least price of a run of the catalog that may be read for what was heard; `nil` if there is none.
     static func leastPrice(_ run: HeardRun, _ context: ReadingContext, _ classes: EvidenceClasses) -> Int? {
         guard classes.contains(EvidenceClasses(.edit)) else { return nil }
-        return near(run, context).lazy.map { CostModel.edit(distance: $0.distance) }.min()
+        return near(run, context).lazy.map { found in
+            let isElided = found.distance > CostModel.elision && isElided(run.units, as: found.run, context)
+            return CostModel.edit(distance: isElided ? CostModel.elision : found.distance)
+        }.min()
+    }
+
+    /// Whether what was heard lacks only sounds at the ends of words that are hardly heard before a consonant: "roas mocha"
+    /// for "roast mocha", where no dictionary has "roas"; see ``SoundReading``.
+    private static func isElided(_ heard: Range<Int>, as index: Int32, _ context: ReadingContext) -> Bool {
+        guard let endings = context.language.sounds?.elidedEndings, !endings.isEmpty else { return false }
+        let symbols = context.document.near.run(index).symbols
+        guard symbols.count == heard.count else { return false }
+        var lacks = false
+        for (unit, symbol) in zip(heard, symbols) where context.words[unit] != symbol {
+            let (word, meant) = (context.bytes(unit), context.document.tables.vocabulary.bytes(symbol))
+            let isBeforeConsonant =
+                unit + 1 < context.text.units.count
+                && context.known[unit + 1].sounds.contains { $0.first.map { !PhoneTable.isVowel($0) } ?? false }
+            let isEnding = endings.contains { Array(PhoneTable.name($0).utf8) == Array(meant.dropFirst(word.count)) }
+            guard isBeforeConsonant, isEnding, meant.starts(with: word) else { return false }
+            lacks = true
+        }
+        return lacks
     }
 
     /// The runs of the catalog that may be read for what was heard.

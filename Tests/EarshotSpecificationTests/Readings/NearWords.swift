@@ -46,10 +46,30 @@ extension SentenceReader {
             let found = [
                 distances.edits(spelling, run), isOneWord ? distances.inflection(spelling, run) : nil,
             ]
+            let lacksEndings = lacksEndings(heard, run)
             return found.compactMap(\.self).compactMap { distance in
-                near(heard, meant, run, .edit, price: CostModel.edit(distance: distance), sounds: nil, path)
+                let limit = CostModel.edit(distance: distance)
+                let price = lacksEndings ? CostModel.edit(distance: min(distance, CostModel.elision)) : limit
+                return near(heard, meant, run, .edit, price: price, foundFor: limit, sounds: nil, path)
             }
         }
+    }
+
+    /// Whether words are written as those of a run but for sounds that are hardly heard before a consonant.
+    private func lacksEndings(_ run: Range<Int>, _ other: CatalogWords.Run) -> Bool {
+        guard let sounds = language.language.sounds, run.count == other.words.count else { return false }
+        let said = Array(heard.units[run])
+        let endings = sounds.elidedEndings.map { PhoneTable.name($0) }
+        func isBeforeConsonant(_ unit: Int) -> Bool {
+            guard unit + 1 < heard.units.count else { return false }
+            let next = heard.pronunciations(unit + 1..<unit + 2)
+            return next.contains { $0.first.map { !PhoneTable.isVowel($0) } ?? false }
+        }
+        return said != other.words
+            && zip(run, other.words).allSatisfy { unit, word in
+                word == heard.units[unit]
+                    || isBeforeConsonant(unit) && endings.contains { heard.units[unit] + $0 == word }
+            }
     }
 
     /// Whether a run may be read approximately: not a number, not only hesitations, not a word of one or two letters.
