@@ -12,7 +12,7 @@ extension Decision {
     /// - Returns: Whether it is asked about.
     /// - Complexity: O(*c*) in the candidates.
     func isDoubtful(_ candidate: Candidate, among others: [Candidate], less cost: Int = 0) -> Bool {
-        if candidate.isUnsafe || candidate.cost - cost > successCost(candidate) { return true }
+        if isOutOfReach(candidate, less: cost) { return true }
         if candidate.grounds == nil || candidate.textLength > 0 && !candidate.hasDoubtfulValue {
             return candidate.isWeak
         }
@@ -47,13 +47,19 @@ extension Decision {
         }
         grounds.hypotheses = Int32(clamping: agreement(on: candidate))
         grounds.areWeighed =
-            !candidate.isUnsafe && candidate.cost - cost <= successCost(candidate)
+            !isOutOfReach(candidate, less: cost)
             && (grounds.certainValues > 0 || !candidate.hasDoubtfulValue)
             && (grounds.certainValues >= CostModel.supportingValues || grounds.vagueValues + grounds.vagueWords == 0)
         return grounds
     }
 
-    /// Whether the odds decide about an answer, or could if its evidence were of another kind.
+    /// Whether a candidate costs too much to be answered, or rests on something that is always asked about.
+    private func isOutOfReach(_ candidate: Candidate, less cost: Int) -> Bool {
+        candidate.isUnsafe || candidate.cost - cost > successCost(candidate)
+    }
+
+    /// Whether the grounds of an answer are told: it is no choice, nothing that was heard speaks against it, and it takes
+    /// no text.
     func isWeighed(_ answer: Resolution, _ best: Candidate) -> Bool {
         if case .disambiguation = answer.outcome { return false }
         return answer.doubt == nil && best.textLength == 0 && !best.hasSubject

@@ -161,12 +161,17 @@ struct Decision {
     ///
     /// - Parameters:
     ///   - candidate: The candidate.
+    ///   - rivals: Its rivals.
     ///   - others: What else could be meant.
     ///   - cost: What its cost counts less.
     /// - Returns: Whether it is.
-    private func isAsked(_ candidate: Candidate, among others: [Candidate], less cost: Int = 0) -> Bool {
-        !rivals(of: candidate, among: others).isEmpty
-            || isDoubtful(candidate, among: others, less: cost) && !isSupported(candidate)
+    private func isAsked(
+        _ candidate: Candidate,
+        beside rivals: [Candidate],
+        among others: [Candidate],
+        less cost: Int = 0
+    ) -> Bool {
+        !rivals.isEmpty || isDoubtful(candidate, among: others, less: cost) && !isSupported(candidate)
     }
 
     /// Whether the whole utterance is like a phrase of the same meaning, so that no word of it has to be certain.
@@ -187,11 +192,13 @@ struct Decision {
         var firsts: [Int: Candidate] = [:]
         for candidate in reached where firsts[candidate.hypothesis] == nil { firsts[candidate.hypothesis] = candidate }
         guard firsts.values.allSatisfy({ $0.match?.effect == best.match?.effect }) else { return nil }
-        if rivals.isEmpty, !isDoubtful(best, among: candidates) || isSupported(best) { return best }
+        if !isAsked(best, beside: rivals, among: candidates) { return best }
         return reached.first { candidate in
+            guard candidate.match == best.match else { return false }
             let others = reached.filter { $0.hypothesis == candidate.hypothesis }
+            let rivals = self.rivals(of: candidate, among: others)
             let cost = hypotheses.cost(of: candidate.hypothesis)
-            return candidate.match == best.match && !isAsked(candidate, among: others, less: cost)
+            return !isAsked(candidate, beside: rivals, among: others, less: cost)
         }
     }
 
@@ -240,8 +247,7 @@ struct Decision {
         let others = isWhole(best) ? [] : candidates.filter { $0.match != match }
         let alternatives = alternatives([best] + others, first: false)
         let outcome: Resolution.Outcome
-        let isAsked = !rivals.isEmpty || isDoubtful(best, among: self.candidates) && !isSupported(best)
-        if !isClear && isAsked || doubt != nil {
+        if !isClear && isAsked(best, beside: rivals, among: self.candidates) || doubt != nil {
             outcome = .confirmationRequired(match)
         } else if !best.missing.isEmpty {
             outcome = .needsValue(match, missing: best.missing)

@@ -37,11 +37,8 @@ enum EditReading: Reading {
         var lacks = false
         for (unit, symbol) in zip(heard, symbols) where context.words[unit] != symbol {
             let (word, meant) = (context.bytes(unit), context.document.tables.vocabulary.bytes(symbol))
-            let isBeforeConsonant =
-                unit + 1 < context.text.units.count
-                && context.known[unit + 1].sounds.contains { $0.first.map { !PhoneTable.isVowel($0) } ?? false }
-            let isEnding = endings.contains { Array(PhoneTable.name($0).utf8) == Array(meant.dropFirst(word.count)) }
-            guard isBeforeConsonant, isEnding, meant.starts(with: word) else { return false }
+            let isEnding = endings.contains { PhoneTable.name($0).utf8.elementsEqual(meant.dropFirst(word.count)) }
+            guard isEnding, meant.starts(with: word), context.isBeforeConsonant(unit) else { return false }
             lacks = true
         }
         return lacks

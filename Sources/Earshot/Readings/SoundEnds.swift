@@ -1,5 +1,11 @@
 /// What words sound like at their ends, in languages where the ends tell them apart; see ``SoundSource/endsTell``.
 extension ReadingContext {
+    /// Whether the word behind a unit begins with a consonant.
+    func isBeforeConsonant(_ unit: Int) -> Bool {
+        guard unit + 1 < text.units.count else { return false }
+        return known[unit + 1].sounds.contains { $0.first.map { !PhoneTable.isVowel($0) } ?? false }
+    }
+
     /// What a run that merely sounds near costs at least, as it may be another form of what it is taken for, or another
     /// compound.
     ///

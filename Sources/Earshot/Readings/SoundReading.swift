@@ -14,8 +14,7 @@ enum SoundReading: Reading {
     /// "ice" before "coffee".
     private static func elided(_ run: Range<Int>, _ context: ReadingContext) -> [Int32] {
         guard let endings = context.language.sounds?.elidedEndings, !endings.isEmpty, run.count == 1,
-            run.upperBound < context.text.units.count,
-            context.known[run.upperBound].sounds.contains(where: { $0.first.map { !PhoneTable.isVowel($0) } ?? false })
+            context.isBeforeConsonant(run.lowerBound)
         else { return [] }
         return context.pronunciations(of: run).flatMap { phones in
             endings.flatMap { context.document.near.runs(soundingAs: phones + [$0]) }

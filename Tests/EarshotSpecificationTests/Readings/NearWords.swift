@@ -28,11 +28,9 @@ extension SentenceReader {
 
     /// Whether a word sounds like a run but for a sound that is hardly heard before a consonant: "ice" before "coffee".
     private func isElided(_ run: Range<Int>, _ other: CatalogWords.Run) -> Bool {
-        guard run.count == 1, run.upperBound < heard.units.count, let sounds = language.language.sounds,
-            heard.pronunciations(run.upperBound..<run.upperBound + 1).contains(where: {
-                $0.first.map { !PhoneTable.isVowel($0) } ?? false
-            })
-        else { return false }
+        guard run.count == 1, let sounds = language.language.sounds, isBeforeConsonant(run.lowerBound) else {
+            return false
+        }
         return sounds.elidedEndings.contains { distances.areHomophones(heard, run, followedBy: $0, other) }
     }
 
@@ -55,16 +53,18 @@ extension SentenceReader {
         }
     }
 
+    /// Whether the next word begins with a consonant.
+    private func isBeforeConsonant(_ unit: Int) -> Bool {
+        guard unit + 1 < heard.units.count else { return false }
+        let next = heard.pronunciations(unit + 1..<unit + 2)
+        return next.contains { $0.first.map { !PhoneTable.isVowel($0) } ?? false }
+    }
+
     /// Whether words are written as those of a run but for sounds that are hardly heard before a consonant.
     private func lacksEndings(_ run: Range<Int>, _ other: CatalogWords.Run) -> Bool {
         guard let sounds = language.language.sounds, run.count == other.words.count else { return false }
         let said = Array(heard.units[run])
         let endings = sounds.elidedEndings.map { PhoneTable.name($0) }
-        func isBeforeConsonant(_ unit: Int) -> Bool {
-            guard unit + 1 < heard.units.count else { return false }
-            let next = heard.pronunciations(unit + 1..<unit + 2)
-            return next.contains { $0.first.map { !PhoneTable.isVowel($0) } ?? false }
-        }
         return said != other.words
             && zip(run, other.words).allSatisfy { unit, word in
                 word == heard.units[unit]

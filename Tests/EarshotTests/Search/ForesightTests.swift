@@ -18,56 +18,65 @@ import Testing
         return words.map { String($0) }.joined(separator: " ") + rest
     }
 
-    @Test func `every path that arrives was foreseen at each of its places`() throws {
+    /// Passes misheard utterances of random catalogs, twenty each: the scope, the utterance, its text, and its lattice with
+    /// what is near.
+    private static func forEachMisheard(
+        _ catalogs: Int,
+        from seed: UInt64,
+        _ body: (Scope, String, NormalizedText, Lattice) throws -> Void
+    ) throws {
         let language = Language.sharedEnglish
-        var (foreseen, refused, places) = (0, 0, 0)
-        for seed in 0..<80 {
-            var random = RandomCatalogs(seed: UInt64(seed) &+ 81_000)
-            random.allowsText = seed % 3 == 2
+        for number in 0..<catalogs {
+            var random = RandomCatalogs(seed: UInt64(number) &+ seed)
+            random.allowsText = number % 3 == 2
             let catalog = random.catalog()
             let document = DocumentCompiler.compile(catalog, language: language)
-            let options = ResolveOptions()
-            let scope = try #require(Scope(document, catalog: 0, firstOrder: 0, options: options))
+            let scope = try #require(Scope(document, catalog: 0, firstOrder: 0, options: ResolveOptions()))
             for _ in 0..<20 {
-                let heard = Self.misheard(random.utterance(near: catalog), &random)
+                let heard = misheard(random.utterance(near: catalog), &random)
                 let text = language.normalizer.normalize(heard)
-                let near = try #require(
-                    Readings.addingNear(
-                        to: Readings.lattice(of: text, against: document),
-                        of: text,
-                        against: document,
-                        heard: FuzzyIndex.HeardRuns(document.near)
+                let near = Readings.addingNear(
+                    to: Readings.lattice(of: text, against: document),
+                    of: text,
+                    against: document,
+                    heard: FuzzyIndex.HeardRuns(document.near)
+                )
+                try body(scope, heard, text, #require(near))
+            }
+        }
+    }
+
+    @Test func `every path that arrives was foreseen at each of its places`() throws {
+        var (foreseen, refused, places) = (0, 0, 0)
+        try Self.forEachMisheard(80, from: 81_000) { scope, heard, _, near in
+            let input = scope.input(near, ResolveOptions(), kind: .near, spent: 0)
+            var search = Search(input, looksAhead: false)
+            search.run(from: scope.roots)
+            var slots = SlotTable()
+            let outlook = try #require(Outlook(input))
+            let foresight = try #require(
+                Foresight(input, wordsLeft: outlook.rest, from: scope.roots, &slots)
+            )
+            if !foresight.mayArrive {
+                refused += 1
+                #expect(search.arrivals.isEmpty, "\(heard)")
+            }
+            for arrival in search.arrivals {
+                foreseen += 1
+                var index = arrival.item
+                while index >= 0 {
+                    let item = search.items[Int(index)]
+                    places += 1
+                    #expect(
+                        foresight.mayArrive(
+                            item.state,
+                            at: item.node,
+                            dropped: item.tally.dropped,
+                            cost: item.rank.cost
+                        ),
+                        "\(heard): \(item.node), \(item.state)"
                     )
-                )
-                let input = scope.input(near, options, kind: .near, spent: 0)
-                var search = Search(input, looksAhead: false)
-                search.run(from: scope.roots)
-                var slots = SlotTable()
-                let outlook = try #require(Outlook(input))
-                let foresight = try #require(
-                    Foresight(input, wordsLeft: outlook.rest, from: scope.roots, &slots)
-                )
-                if !foresight.mayArrive {
-                    refused += 1
-                    #expect(search.arrivals.isEmpty, "\(heard)")
-                }
-                for arrival in search.arrivals {
-                    foreseen += 1
-                    var index = arrival.item
-                    while index >= 0 {
-                        let item = search.items[Int(index)]
-                        places += 1
-                        #expect(
-                            foresight.mayArrive(
-                                item.state,
-                                at: item.node,
-                                dropped: item.tally.dropped,
-                                cost: item.rank.cost
-                            ),
-                            "\(heard): \(item.node), \(item.state)"
-                        )
-                        index = item.back
-                    }
+                    index = item.back
                 }
             }
         }
@@ -77,40 +86,21 @@ import Testing
     }
 
     @Test func `a search that looks ahead finds what one without finds`() throws {
-        let language = Language.sharedEnglish
         var visited = (ahead: 0, all: 0)
-        for seed in 0..<60 {
-            var random = RandomCatalogs(seed: UInt64(seed) &+ 82_000)
-            random.allowsText = seed % 3 == 2
-            let catalog = random.catalog()
-            let document = DocumentCompiler.compile(catalog, language: language)
-            let options = ResolveOptions()
-            let scope = try #require(Scope(document, catalog: 0, firstOrder: 0, options: options))
-            for _ in 0..<20 {
-                let heard = Self.misheard(random.utterance(near: catalog), &random)
-                let text = language.normalizer.normalize(heard)
-                let near = try #require(
-                    Readings.addingNear(
-                        to: Readings.lattice(of: text, against: document),
-                        of: text,
-                        against: document,
-                        heard: FuzzyIndex.HeardRuns(document.near)
-                    )
+        try Self.forEachMisheard(60, from: 82_000) { scope, heard, text, near in
+            let hypothesis = HypothesisText(index: 0, cost: 0, source: Array(heard.utf8), text: text)
+            func found(_ looksAhead: Bool) -> (candidates: [Candidate], visited: Int) {
+                var search = Search(
+                    scope.input(near, ResolveOptions(), kind: .near, spent: 0),
+                    looksAhead: looksAhead
                 )
-                let hypothesis = HypothesisText(index: 0, cost: 0, source: Array(heard.utf8), text: text)
-                func found(_ looksAhead: Bool) -> (candidates: [Candidate], visited: Int) {
-                    var search = Search(
-                        scope.input(near, options, kind: .near, spent: 0),
-                        looksAhead: looksAhead
-                    )
-                    search.run(from: scope.roots)
-                    return (scope.candidates(search, hypothesis) { _ in true }, search.statesVisited)
-                }
-                let (ahead, all) = (found(true), found(false))
-                #expect("\(ahead.candidates)" == "\(all.candidates)", "\(heard)")
-                visited.ahead += ahead.visited
-                visited.all += all.visited
+                search.run(from: scope.roots)
+                return (scope.candidates(search, hypothesis) { _ in true }, search.statesVisited)
             }
+            let (ahead, all) = (found(true), found(false))
+            #expect("\(ahead.candidates)" == "\(all.candidates)", "\(heard)")
+            visited.ahead += ahead.visited
+            visited.all += all.visited
         }
         #expect(visited.ahead < visited.all)
     }
