@@ -1,15 +1,19 @@
-"""The weights by which commands that were not heard word for word are accepted; `calibrate.py --acceptance` calls this.
+"""The weights by which commands and answers that were not heard word for word are taken; `calibrate.py --acceptance`
+calls this.
 
-`earshot eval --answer-list` says of each such command what decides whether it is acted on (its grounds), and whether it
-is right. The log odds that it is right are a sum over the grounds, each times its weight: logistic regression. See
-Sources/Earshot/Costs/Acceptance.swift, and Sources/Earshot/Answer/Grounds.swift for what the grounds are.
+`earshot eval --answer-list` says of each of them what decides whether it is taken (its grounds), and whether it is right.
+The log odds that it is right are a sum over the grounds, each times its weight: logistic regression. See
+Sources/Earshot/Costs/Acceptance.swift, and Sources/Earshot/Answer/Grounds.swift for what the grounds are. Commands and
+answers to questions have weights of their own.
 
-Fitted are the commands of recorded/dev by three recognizers, those of human, with all hypotheses and with the first
-alone, and the lines of safety, which tempt to act. What people say that an app does not know is made from the same lines: one value is taken out of the catalog, and
-the lines that say it are resolved, none of which is right then; and one shortcut is taken out of the catalogs of
+Fitted are the lines of recorded/dev by three recognizers, those of human, those of safety, which tempt to act, and those
+of inflections, which say names in other forms; with all hypotheses, and those of people and the answers also with the
+first alone. What people say that an app does not know is made from the same lines: one value is taken out of the catalog,
+and the lines that say it are resolved, none of which is right then; and one shortcut is taken out of the catalogs of
 recorded/dev. That is done with the clean lists of human, and for one in THIRD of recorded/dev by their names, so that a
-test can do all of it again. Such a line counts TAKEN of one that was spoken, as if a command in fifteen said what the
-catalog lacks. "Lots of" is not taken out, as "a lot of" means the same.
+test can do all of it again. Such a line counts TAKEN of one that was spoken, as if one in fifteen said what the catalog
+lacks, and so do the words of inflections that no name is meant by. "Lots of" is not taken out, as "a lot of" means the
+same.
 
 The weights are the likeliest ones under a ridge, which draws each to what was expected of it: RIDGE is how much a nat
 beside that counts against. The lines have few commands that were not meant and begin with a word that is near, or lack
@@ -29,22 +33,23 @@ from hashlib import sha256
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-TARGET = HERE.parent / "Sources/Earshot/Costs/CostModel+Acceptance.swift"
+COSTS = HERE.parent / "Sources/Earshot/Costs"
 HEARD = ("recorded/dev", "recorded/dev/moonshine", "recorded/dev/whisper")
 HUMAN = ("moonshine/clean", "moonshine/kitchen_24db", "moonshine/kitchen_15db", "moonshine/kitchen_9db", "whisper/clean",
          "pocketsphinx/clean")
 TAKEN_FROM = ("moonshine/clean", "whisper/clean")
-TAKEN = {"human": 0.12, "recorded": 0.14}
+TAKEN = {"human": 0.12, "recorded": 0.14, "inflections": 0.3}
 THIRD = 3
 RIDGE = 4.0
 FOLDS = 10
-WRONG = 12
 TOLERANCE = 100
 MOST_LETTERS, MOST_HYPOTHESES, MOST_VAGUE = 10, 5, 3
+MOST_ANSWER_LETTERS, MOST_ANSWER_HYPOTHESES = 12, 2
 
-def weak_share(grounds: dict[str, int]) -> int:
-    letters = max(1, grounds["letters"])
-    return min(max(0, grounds["weakLetters"]), letters) * 1000 // letters
+
+def share(part: str):
+    """The share of all letters, in thousandths."""
+    return lambda grounds: clamped(grounds[part], max(1, grounds["letters"])) * 1000 // max(1, grounds["letters"])
 
 
 def clamped(number: int, most: int = 100_000) -> int:
@@ -53,7 +58,7 @@ def clamped(number: int, most: int = 100_000) -> int:
 
 # The constant, how much of it a command has, what one unit is, its sign, what is expected of a unit, in nats, and what the
 # constant is. Acceptance.swift sums the same.
-GROUNDS = (
+COMMANDS = (
     ("certainLetter", lambda g: clamped(g["certainLetters"], MOST_LETTERS), 1, 1, 0.1, "A letter heard for certain."),
     ("part", lambda g: clamped(g["parts"]), 1, -1, -1, "A value of which a part was heard."),
     ("valueLetter", lambda g: clamped(g["valueLetters"]), 10, 1, 0.5, "A letter by which values are near."),
@@ -68,10 +73,22 @@ GROUNDS = (
     ("wordCostAlone", lambda g: clamped(g["wordCost"]) if g["certainValues"] == 0 else 0, 1000, -1, -0.5,
      "A nat that near words of the phrase cost without a value heard for certain."),
     ("droppedCost", lambda g: clamped(g["droppedCost"]), 1000, -1, -0.5, "A nat that words cost which were not heard."),
-    ("weakShare", weak_share, 1000, -1, -1, "All letters of the command resting on common words."),
+    ("weakShare", share("weakLetters"), 1000, -1, -1, "All letters of the command resting on common words."),
     ("rivalCost", lambda g: clamped(g["rivalCost"]), 1000, -1, -0.3,
      "A nat by which another meaning is closer than ``rivalDistance``."),
     ("hypothesis", lambda g: clamped(g["hypotheses"], MOST_HYPOTHESES), 1, 1, 0.1, "A hypothesis that means the same."),
+)
+
+ANSWERS = (
+    ("nearCost", lambda g: clamped(g["nearCost"]), 1000, -1, -1, "A nat that costs what is near."),
+    ("letter", lambda g: clamped(g["letters"], MOST_ANSWER_LETTERS), 10, 1, 1, "A letter that was heard in any way."),
+    ("restCost", lambda g: clamped(g["restCost"]), 1000, -1, -0.5, "A nat of any other cost."),
+    ("inflectedShare", share("inflectedLetters"), 1000, 1, 1, "All letters near as another form is."),
+    ("weakShare", share("weakLetters"), 1000, -1, -1, "All letters resting on common words, as far as some do."),
+    ("allWeak", lambda g: share("weakLetters")(g) // 1000, 1, -1, -1, "That all of them do."),
+    ("part", lambda g: clamped(g["parts"]), 1, -1, -1, "A name of which a part was heard."),
+    ("hypothesis", lambda g: clamped(g["hypotheses"], MOST_ANSWER_HYPOTHESES), 1, 1, 0.5,
+     "A hypothesis that means the same."),
 )
 
 
@@ -103,18 +120,17 @@ def sample(answers: list[dict], known: dict[str, dict], weight: float, source: s
     """The answers of which the odds are known."""
     kept = []
     for answer in answers:
-        if "grounds" not in answer or not answer["command"]:
+        if "grounds" not in answer:
             continue
         line = known[str(answer["id"])]
         text = line.get("said") or json.dumps(line.get("expect") or line.get("text"), sort_keys=True)
-        kept.append({"x": units(answer["grounds"]), "right": answer["right"] and not is_taken, "weight": weight,
-                     "text": text, "source": source, "isWeighed": answer["grounds"]["areWeighed"] == 1,
+        model = MODELS[0 if answer["command"] else 1]
+        is_lacking = source == "inflections" and line.get("expect") is None
+        kept.append({"model": model, "x": model.units(answer["grounds"]), "right": answer["right"] and not is_taken,
+                     "weight": TAKEN[source] if is_lacking else weight, "text": text, "source": source,
+                     "isWeighed": answer["grounds"]["areWeighed"] == 1,
                      "acted": answer["outcome"] in ("success", "needsValue")})
     return kept
-
-
-def units(grounds: dict[str, int]) -> list[float]:
-    return [1.0] + [count(grounds) / unit for _, count, unit, *_ in GROUNDS]
 
 
 def without(catalog: str, enum: str, case: str) -> str | None:
@@ -146,9 +162,14 @@ def without_shortcut(catalog: str, shortcut: str) -> str | None:
 
 
 def values(line: dict, catalog: str) -> list[tuple[str, str]]:
-    """The enums and cases that a command says."""
+    """The enums and cases that a line says."""
     expect = line.get("expect")
-    if not isinstance(expect, dict) or "shortcut" not in expect:
+    if not isinstance(expect, dict):
+        return []
+    if "case" in expect:
+        target = line.get("target", "")
+        return [(target.removeprefix("enum:"), expect["case"])] if target.startswith("enum:") else []
+    if "shortcut" not in expect:
         return []
     enums = dict(re.findall(r"^\s+(\w+): \{ enum: (\w+)", catalog, re.MULTILINE))
     return [(enums[name], value) for name, value in expect.get("parameters", {}).items()
@@ -203,6 +224,10 @@ def samples(earshot: str) -> list[dict]:
             jobs.append((lambda rest=rest, asked=asked: answered_without(earshot, rest, asked), known,
                          TAKEN[source.split()[0].split("/")[0]], f"{source} without", True))
 
+    def add_first(catalog: str, known: dict[str, dict], source: str) -> None:
+        first = {key: line | {"hypotheses": line["hypotheses"][:1]} for key, line in known.items()}
+        jobs.append((lambda: resolved(earshot, catalog, list(first.values())), first, 1, source, False))
+
     for corpus in HEARD:
         folder = HERE / corpus
         manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
@@ -211,19 +236,24 @@ def samples(earshot: str) -> list[dict]:
             known |= lines(folder / entry["file"])
         jobs.append((lambda folder=folder: evaluated(earshot, None, folder), known, 1, corpus, False))
         for entry in manifest["files"]:
-            add_taken((folder / entry["catalog"]).resolve(), lines(folder / entry["file"]), corpus)
-    for file in sorted((HERE / "safety").glob("*.jsonl")):
-        known = lines(file)
-        catalog = str(file.with_suffix(".yaml"))
-        jobs.append((lambda catalog=catalog, known=known: resolved(earshot, catalog, list(known.values())), known, 1,
-                     "safety", False))
+            found = lines(folder / entry["file"])
+            catalog = (folder / entry["catalog"]).resolve()
+            add_taken(catalog, found, corpus)
+            answers = {key: line for key, line in found.items() if "target" in line}
+            if answers:
+                add_first(str(catalog), answers, f"{corpus}, one")
+    for source in ("safety", "inflections"):
+        for file in sorted((HERE / source).glob("*.jsonl")):
+            known = lines(file)
+            catalog = str(file.with_suffix(".yaml"))
+            jobs.append((lambda catalog=catalog, known=known: resolved(earshot, catalog, list(known.values())), known, 1,
+                         source, False))
     coffee = HERE / "human/coffee.yaml"
     for corpus in HUMAN:
         known = lines(HERE / "human" / f"{corpus}.jsonl")
-        first = {key: line | {"hypotheses": line["hypotheses"][:1]} for key, line in known.items()}
-        for name, heard in (("human", known), ("human, one", first)):
-            jobs.append((lambda heard=heard: resolved(earshot, str(coffee), list(heard.values())), heard, 1,
-                         f"{name} {corpus}", False))
+        jobs.append((lambda known=known: resolved(earshot, str(coffee), list(known.values())), known, 1,
+                     f"human {corpus}", False))
+        add_first(str(coffee), known, f"human, one {corpus}")
         if corpus in TAKEN_FROM:
             add_taken(coffee, known, f"human {corpus}")
     with ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -249,61 +279,86 @@ def solve(matrix: list[list[float]], vector: list[float]) -> list[float]:
     return result
 
 
-def fitted(sample: list[dict]) -> list[float]:
-    """The likeliest weights by Newton's method; those of the wrong sign are left out, the worst first."""
-    counts: dict[tuple, float] = {}
-    for one in sample:
-        key = (tuple(one["x"]), one["right"])
-        counts[key] = counts.get(key, 0) + one["weight"]
-    merged = [(x, right, weight) for (x, right), weight in sorted(counts.items())]
-    used = list(range(len(GROUNDS) + 1))
-    while True:
-        fit = newton(merged, used)
-        wrong = [(fit[place] * GROUNDS[place - 1][3], place) for place in used if place and fit[place] * GROUNDS[place - 1][3] < 0]
-        if not wrong:
-            return fit
-        used.remove(min(wrong)[1])
+class Model:
+    """The weights of commands, or those of answers: its file, what they weigh, and how the file begins."""
+
+    def __init__(self, name: str, file: str, grounds: tuple, head: str):
+        self.name, self.target, self.grounds, self.head = name, COSTS / file, grounds, head
+
+    def units(self, grounds: dict[str, int]) -> list[float]:
+        return [1.0] + [count(grounds) / unit for _, count, unit, *_ in self.grounds]
+
+    def fitted(self, sample: list[dict]) -> list[float]:
+        """The likeliest weights by Newton's method; those of the wrong sign are left out, the worst first."""
+        counts: dict[tuple, float] = {}
+        for one in sample:
+            key = (tuple(one["x"]), one["right"])
+            counts[key] = counts.get(key, 0) + one["weight"]
+        merged = [(x, right, weight) for (x, right), weight in sorted(counts.items())]
+        used = list(range(len(self.grounds) + 1))
+        while True:
+            fit = self.newton(merged, used)
+            signed = [(fit[place] * self.grounds[place - 1][3], place) for place in used if place]
+            wrong = [one for one in signed if one[0] < 0]
+            if not wrong:
+                return fit
+            used.remove(min(wrong)[1])
+
+    def newton(self, merged: list[tuple], used: list[int]) -> list[float]:
+        fit = [0.0] * (len(self.grounds) + 1)
+        for _ in range(30):
+            gradient = [-RIDGE * (fit[place] - self.grounds[place - 1][4]) if place else 0.0 for place in used]
+            matrix = [[(RIDGE if place and one == place else 1e-6 if one == place else 0.0) for one in used]
+                      for place in used]
+            for x, right, weight in merged:
+                p = 1 / (1 + math.exp(-max(-50.0, min(50.0, sum(fit[place] * x[place] for place in used)))))
+                slope, curve = weight * (right - p), weight * p * (1 - p)
+                nonzero = [(index, x[place]) for index, place in enumerate(used) if x[place]]
+                for index, value in nonzero:
+                    gradient[index] += slope * value
+                    for other, second in nonzero:
+                        matrix[index][other] += curve * value * second
+            step = solve(matrix, gradient)
+            for place, change in zip(used, step):
+                fit[place] += max(-2.0, min(2.0, change))
+            if max(map(abs, step)) < 1e-6:
+                break
+        return fit
+
+    def constants(self, fit: list[float]) -> list[int]:
+        return [round(fit[0] * 1000)] + [round(weight * 1000 / (unit if unit != 1000 else 1))
+                                         for weight, (_, _, unit, *_) in zip(fit[1:], self.grounds)]
+
+    def swift(self, fit: list[float]) -> str:
+        base, *rest = self.constants(fit)
+        weights = "\n".join(f"        /// {text}\n        package static let {name} = {shown(number)}"
+                            for number, (name, *_, text) in zip(rest, self.grounds))
+        return f"{self.head}        package static let base = {shown(base)}\n{weights}\n    }}\n}}\n"
+
+    def report(self, title: str, found: list[dict], score) -> None:
+        """What is answered at several costs of a wrong action, by where it is from."""
+        print(title)
+        groups = {"recorded": lambda one: one["source"] in HEARD,
+                  "recorded, one hypothesis": lambda one: re.fullmatch("recorded.*, one", one["source"]),
+                  "human": lambda one: one["source"].startswith("human ") and "without" not in one["source"],
+                  "human, one hypothesis": lambda one: one["source"].startswith("human, one"),
+                  "safety": lambda one: one["source"] == "safety",
+                  "inflections": lambda one: one["source"] == "inflections",
+                  "a value taken out": lambda one: "without" in one["source"]}
+        for cost in (None, 5, 8, 10, 12, 20, 50, 100):
+            cells = []
+            for name, belongs in groups.items():
+                own = [one for one in found if belongs(one)]
+                acted = [one for one in own if (one["acted"] if cost is None else
+                                                one["isWeighed"] and score(one) >= math.log(cost))]
+                right = sum(one["right"] for one in acted)
+                if own:
+                    cells.append(f"{name} {right} right, {len(acted) - right} wrong of {len(own)}")
+            print(f"  {'as built' if cost is None else f'{cost} to 1'}: " + "; ".join(cells))
 
 
-def newton(merged: list[tuple], used: list[int]) -> list[float]:
-    fit = [0.0] * (len(GROUNDS) + 1)
-    for _ in range(30):
-        gradient = [-RIDGE * (fit[place] - GROUNDS[place - 1][4]) if place else 0.0 for place in used]
-        matrix = [[(RIDGE if place and one == place else 1e-6 if one == place else 0.0) for one in used] for place in used]
-        for x, right, weight in merged:
-            p = 1 / (1 + math.exp(-max(-50.0, min(50.0, sum(fit[place] * x[place] for place in used)))))
-            slope, curve = weight * (right - p), weight * p * (1 - p)
-            nonzero = [(index, x[place]) for index, place in enumerate(used) if x[place]]
-            for index, value in nonzero:
-                gradient[index] += slope * value
-                for other, second in nonzero:
-                    matrix[index][other] += curve * value * second
-        step = solve(matrix, gradient)
-        for place, change in zip(used, step):
-            fit[place] += max(-2.0, min(2.0, change))
-        if max(map(abs, step)) < 1e-6:
-            break
-    return fit
-
-
-def fold(one: dict) -> int:
-    return int(sha256(one["text"].lower().encode()).hexdigest()[:8], 16) % FOLDS
-
-
-def constants(fit: list[float]) -> list[int]:
-    return [round(fit[0] * 1000)] + [round(weight * 1000 / (unit if unit != 1000 else 1))
-                                     for weight, (_, _, unit, *_) in zip(fit[1:], GROUNDS)]
-
-
-def shown(number: int) -> str:
-    return ("-" if number < 0 else "") + (f"{abs(number):_}" if abs(number) >= 1000 else str(abs(number)))
-
-
-def swift(fit: list[float]) -> str:
-    base, *rest = constants(fit)
-    weights = "\n".join(f"        /// {text}\n        package static let {name} = {shown(number)}"
-                        for number, (name, *_, text) in zip(rest, GROUNDS))
-    return f"""extension CostModel {{
+MODELS = (
+    Model("commands", "CostModel+Acceptance.swift", COMMANDS, f"""extension CostModel {{
     /// What each of the ``Grounds`` of a command adds to the log odds that it is right, in thousandths of a nat.
     ///
     /// Fitted, not set by hand: `python3 Corpora/calibrate.py --acceptance --write` rewrites this file.
@@ -318,53 +373,63 @@ def swift(fit: list[float]) -> str:
         package static let rivalDistance = 3_000
 
         /// The log odds of a command about which nothing else is known.
-        package static let base = {shown(base)}
-{weights}
-    }}
-}}
-"""
+"""),
+    Model("answers", "CostModel+Acceptance+Answer.swift", ANSWERS, f"""extension CostModel.Acceptance {{
+    /// What each of the ``Grounds`` of an answer to a question adds to the log odds that it is right, in thousandths of a
+    /// nat.
+    ///
+    /// Fitted, not set by hand: `python3 Corpora/calibrate.py --acceptance --write` rewrites this file.
+    package enum Answer {{
+        /// The letters and the hypotheses that count.
+        package static let mostLetters = {MOST_ANSWER_LETTERS}
+        package static let mostHypotheses = {MOST_ANSWER_HYPOTHESES}
+
+        /// The log odds of an answer about which nothing else is known.
+"""),
+)
+
+
+def fold(one: dict) -> int:
+    return int(sha256(one["text"].lower().encode()).hexdigest()[:8], 16) % FOLDS
+
+
+def shown(number: int) -> str:
+    return ("-" if number < 0 else "") + (f"{abs(number):_}" if abs(number) >= 1000 else str(abs(number)))
 
 
 def odds(fit: list[float], one: dict) -> float:
     return sum(weight * value for weight, value in zip(fit, one["x"]))
 
 
-def report(title: str, found: list[dict], score) -> None:
-    """What is answered at several costs of a wrong action, by where it is from."""
-    print(title)
-    groups = {"recorded": lambda one: one["source"].startswith("recorded") and "without" not in one["source"],
-              "human": lambda one: one["source"].startswith("human ") and "without" not in one["source"],
-              "human, one hypothesis": lambda one: one["source"].startswith("human, one"),
-              "safety": lambda one: one["source"] == "safety",
-              "a value taken out": lambda one: "without" in one["source"]}
-    for cost in (None, 5, 10, WRONG, 20, 50, 100):
-        cells = []
-        for name, belongs in groups.items():
-            own = [one for one in found if belongs(one)]
-            acted = [one for one in own if (one["acted"] if cost is None else
-                                            one["isWeighed"] and score(one) >= math.log(cost))]
-            right = sum(one["right"] for one in acted)
-            cells.append(f"{name} {right} right, {len(acted) - right} wrong of {len(own)}")
-        print(f"  {'as built' if cost is None else f'{cost} to 1'}: " + "; ".join(cells))
+def constants(text: str) -> list[int]:
+    return [int(number.replace("_", "")) for number in re.findall(r"= (-?[\d_]+)\n", text)]
+
+
+def verified(model: Model, fit: list[float]) -> bool:
+    known, new = constants(model.target.read_text(encoding="utf-8")), constants(model.swift(fit))
+    far = len(known) != len(new) or any(abs(one - other) > TOLERANCE for one, other in zip(known, new))
+    print(f"the weights of {model.name} are not those that are fitted now: {known}, and {new}" if far
+          else f"the weights of {model.name} are as fitted")
+    return not far
 
 
 def main(earshot: str, write: bool, verify: bool) -> int:
     found = samples(earshot)
-    fit = fitted(found)
-    if verify:
-        known = [int(number.replace("_", "")) for number in re.findall(r"= (-?[\d_]+)\n", TARGET.read_text(encoding="utf-8"))]
-        new = [int(number.replace("_", "")) for number in re.findall(r"= (-?[\d_]+)\n", swift(fit))]
-        far = len(known) != len(new) or any(abs(one - other) > TOLERANCE for one, other in zip(known, new))
-        print(f"the weights are not those that are fitted now: {known}, and {new}" if far else "the weights are as fitted")
-        return 1 if far else 0
-    held: dict[int, float] = {}
-    for number in range(FOLDS):
-        part = fitted([one for one in found if fold(one) != number])
-        held |= {id(one): odds(part, one) for one in found if fold(one) == number}
-    report(f"fitted, {FOLDS}-fold cross-validation", found, lambda one: held[id(one)])
-    for number, (name, *_) in zip(constants(fit), (("base",), *GROUNDS)):
-        print(f"{name}: {number}")
-    if write:
-        TARGET.write_text(swift(fit), encoding="utf-8")
-        print(f"wrote {TARGET.relative_to(HERE.parent)}", file=sys.stderr)
-    return 0
+    are_as_fitted = True
+    for model in MODELS:
+        own = [one for one in found if one["model"] is model]
+        fit = model.fitted(own)
+        if verify:
+            are_as_fitted = verified(model, fit) and are_as_fitted
+            continue
+        held: dict[int, float] = {}
+        for number in range(FOLDS):
+            part = model.fitted([one for one in own if fold(one) != number])
+            held |= {id(one): odds(part, one) for one in own if fold(one) == number}
+        model.report(f"{model.name}, fitted, {FOLDS}-fold cross-validation", own, lambda one: held[id(one)])
+        for number, (name, *_) in zip(model.constants(fit), (("base",), *model.grounds)):
+            print(f"{name}: {number}")
+        if write:
+            model.target.write_text(model.swift(fit), encoding="utf-8")
+            print(f"wrote {model.target.relative_to(HERE.parent)}", file=sys.stderr)
+    return 0 if are_as_fitted else 1

@@ -5,8 +5,8 @@
     python3 Corpora/manifest.py --check    verify counts, sums, and catalogs; exit 1 on any difference
 
 A manifest's name, provenance, and whatever else it says about the whole folder are kept once written.
-A file that has a catalog of the same name under `catalogs` is a corpus of that catalog, and those of `human` are
-of the coffee maker's; the lines of other folders name their own. `recorded/manifest.json`, how the recording was made,
+A file that has a catalog of the same name beside it or under `catalogs` is a corpus of that catalog, and those of `human`
+are of the coffee maker's; the lines of other folders name their own. `recorded/manifest.json`, how the recording was made,
 is written by
 `recorded/record.py`.
 """
@@ -47,8 +47,11 @@ RECOGNIZERS = {
 def describe(file: Path) -> dict:
     data = file.read_bytes()
     entry = {"file": file.name}
-    human = file.is_relative_to(ROOT / "human")
-    catalog = ROOT / "human" / "coffee.yaml" if human else ROOT / "catalogs" / f"{file.stem}.yaml"
+    catalog = ROOT / "catalogs" / f"{file.stem}.yaml"
+    if file.is_relative_to(ROOT / "human"):
+        catalog = ROOT / "human" / "coffee.yaml"
+    elif file.with_suffix(".yaml").exists():
+        catalog = file.with_suffix(".yaml")
     if file.parent.name != "conformance" and catalog.exists():
         entry["catalog"] = Path(os.path.relpath(catalog, file.parent)).as_posix()
     entry["utterances"] = sum(1 for line in data.splitlines() if line.strip())

@@ -26,7 +26,7 @@ struct Path {
     /// Letters of the sentence that were heard in any way, and those of them that rest on weak evidence.
     var letters = 0
     var weak = 0
-    /// Those of the weak letters that are of another form of what was meant.
+    /// Letters that are near as another form of what was meant is.
     var inflected = 0
     /// Units heard as words of the phrase, or as the application's name.
     var literals = 0
@@ -58,6 +58,8 @@ struct Path {
     var certainParameters: Set<String> = []
     /// Words read as others that may be somebody's name.
     var names = 0
+    /// Readings on which no answer rests without a question.
+    var others = 0
     var faults: Search.Faults = []
     /// The value that was not understood.
     var unheard: Candidate.Unheard?
@@ -107,7 +109,7 @@ struct Path {
     /// The same path as if all of it had been heard as it is.
     var withoutEvidence: Path {
         var path = self
-        (path.evidence, path.vague, path.names) = ([], 0, 0)
+        (path.evidence, path.vague, path.names, path.others) = ([], 0, 0, 0)
         path.isFar = false
         return path
     }
@@ -128,6 +130,7 @@ struct Path {
         evidence.formUnion(path.evidence)
         vague += path.vague
         names += path.names
+        others += path.others
     }
 
     /// Notes how well a word of the phrase was heard, after the path before it.
@@ -165,6 +168,7 @@ struct Path {
             farValues: Int32(farValues),
             nearLetters: Int32(nearLetters),
             vague: Int32(vague + names),
+            others: Int32(others),
             loose: Int32(loose.count),
             subjects: Int32(subjects.count),
             dropped: Int32(missing)

@@ -120,7 +120,7 @@ final class SentenceReader {
         case .word(let word):
             for var read in readingWords(path, tails[path.part]) {
                 read.literals += read.unit - path.unit
-                read.names = path.names
+                (read.names, read.others) = (path.names, path.others)
                 read.weighWord(after: path)
                 next.append(read)
             }
@@ -130,7 +130,7 @@ final class SentenceReader {
         case .application:
             for var taken in forms(nil, catalog.applicationForms, at: path.unit) {
                 taken = path.taking(taken)
-                taken.names = path.names
+                (taken.names, taken.others) = (path.names, path.others)
                 if taken.near == path.near { taken.grounds.certainLetters += Int32(taken.letters - path.letters) }
                 taken.literals += taken.unit - path.unit
                 next.append(taken)
@@ -221,7 +221,10 @@ final class SentenceReader {
         if form.spoken.evidence != .exact { path.deviations += 1 }
         // A part of a name that was also misheard is a guess.
         if form.spoken.evidence == .partial, isMisheard { (path.weak, path.inflected) = (path.letters, 0) }
-        if form.spoken.evidence == .partial, form.spoken.cost > CostModel.partial { path.names += 1 }
+        if form.spoken.evidence == .partial, form.spoken.cost > CostModel.partial {
+            path.names += 1
+            path.others += 1
+        }
         path.form = form
         return path
     }
@@ -243,6 +246,7 @@ extension Path {
         next.nearLetters += words.nearLetters
         next.vague += words.vague
         next.names += words.names
+        next.others += words.others
         next.last = .words
         return next
     }
@@ -262,6 +266,7 @@ extension Path {
         if EvidenceTally.isWeakValue(weak: Int32(form.weak), letters: Int32(form.letters)) { next.weakValues += 1 }
         next.nearLetters += form.nearLetters
         next.names += form.names
+        next.others += form.others
         next.last = .value
         next.form = form.form
         return next

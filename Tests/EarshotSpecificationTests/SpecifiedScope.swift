@@ -193,7 +193,10 @@ struct SpecifiedScope {
                     path.looseWords.contains { catalog.language.areAntonyms($0, missing.text) }
                 }
                 || path.missingWords.contains { catalog.language.language.saysWhich(Array($0.text.utf8)[...]) },
-            grounds: isCommand && (path.weak > 0 || path.isNear) ? grounds : nil,
+            grounds: path.weak == 0 && !path.isNear
+                ? nil
+                : isCommand
+                    ? grounds : Grounds(ofAnswer: tally, cost: Int32(path.cost), evidence: path.evidence),
             hasDoubtfulValue: isCommand && tally.hasDoubtfulValue,
             hasLooseWord: !path.loose.isEmpty,
             hasSubject: hasSubject

@@ -29,7 +29,7 @@ extension ResolveOptions {
         /// How much cheaper than its closest rival an approximate answer has to be; otherwise the person is asked.
         public var rivalMargin: Margin
         /// What a wrong action costs, in questions: a command that was not heard word for word is acted on if the odds that
-        /// it is right are at least so many to 1.
+        /// it is right are at least so many to 1, and an answer to a question at two thirds of that.
         public var wrongAction: Int
         /// The most hypotheses that take part, best first.
         public var hypotheses: Int

@@ -1,23 +1,49 @@
-/// Whether a command that was not heard word for word is likely enough to be acted on without a question.
+/// Whether a command or an answer that was not heard word for word is likely enough to be taken without a question.
 ///
 /// The log odds of being right are a sum over its ``Grounds``, with the weights of ``CostModel/Acceptance``. It is acted
 /// on if they are at least the logarithm of what a wrong action costs, in questions
 /// (``ResolveOptions/Policy/wrongAction``): where a wrong action is as bad as 12 questions, 12 to 1. Asking about a right
-/// command costs one question, and acting on a wrong one 12.
+/// command costs one question, and acting on a wrong one 12. A wrong answer to a question that was asked costs less
+/// (``CostModel/wrongAnswer``).
 ///
 /// All of it is integers, so that the same is answered on every machine.
 package enum Acceptance {
-    /// The log odds that a command is right, in thousandths of a nat.
+    /// The log odds that a command or an answer is right, in thousandths of a nat.
     ///
     /// - Parameter grounds: What it rests on.
     /// - Returns: The natural logarithm of the odds.
     package static func odds(of grounds: Grounds) -> Int {
-        let weights = CostModel.Acceptance.self
-        func count(_ number: Int32, upTo most: Int = 1_000) -> Int { min(max(Int(number), 0), most) }
-        // Costs are thousandths already.
-        func nats(_ cost: Int32, _ weight: Int) -> Int { count(cost, upTo: 100_000) * weight / 1_000 }
+        grounds.isAnswer ? answerOdds(of: grounds) : commandOdds(of: grounds)
+    }
+
+    private static func count(_ number: Int32, upTo most: Int = 1_000) -> Int { min(max(Int(number), 0), most) }
+
+    /// What a cost adds; costs are thousandths already.
+    private static func nats(_ cost: Int32, _ weight: Int) -> Int { count(cost, upTo: 100_000) * weight / 1_000 }
+
+    /// The share of all letters, in thousandths.
+    private static func share(_ part: Int32, of grounds: Grounds) -> Int {
         let letters = max(1, count(grounds.letters, upTo: 100_000))
-        let weakShare = min(count(grounds.weakLetters, upTo: 100_000), letters) * 1_000 / letters
+        return min(count(part, upTo: 100_000), letters) * 1_000 / letters
+    }
+
+    private static func answerOdds(of grounds: Grounds) -> Int {
+        let weights = CostModel.Acceptance.Answer.self
+        let weakShare = share(grounds.weakLetters, of: grounds)
+        return weights.base
+            + weights.letter * count(grounds.letters, upTo: weights.mostLetters)
+            + nats(grounds.nearCost, weights.nearCost)
+            + nats(grounds.restCost, weights.restCost)
+            + weights.inflectedShare * share(grounds.inflectedLetters, of: grounds) / 1_000
+            + weights.weakShare * weakShare / 1_000
+            + (weakShare == 1_000 ? weights.allWeak : 0)
+            + weights.part * count(grounds.parts)
+            + weights.hypothesis * count(grounds.hypotheses, upTo: weights.mostHypotheses)
+    }
+
+    private static func commandOdds(of grounds: Grounds) -> Int {
+        let weights = CostModel.Acceptance.self
+        let weakShare = share(grounds.weakLetters, of: grounds)
         let around =
             weights.certainLetter * count(grounds.certainLetters, upTo: weights.mostLetters)
             + weights.part * count(grounds.parts)
@@ -36,13 +62,14 @@ package enum Acceptance {
         return weights.base + around + near + alone
     }
 
-    /// Whether it is acted on.
+    /// Whether it is taken.
     ///
     /// - Parameters:
     ///   - grounds: What it rests on.
     ///   - wrongAction: What a wrong action costs, in questions.
     /// - Returns: Whether the odds are weighed, and at least as high.
     package static func isSure(of grounds: Grounds, wrongAction: Int) -> Bool {
-        grounds.areWeighed && odds(of: grounds) >= Logarithm.thousandths(wrongAction)
+        let wrong = grounds.isAnswer ? max(1, CostModel.wrongAnswer.of(wrongAction)) : wrongAction
+        return grounds.areWeighed && odds(of: grounds) >= Logarithm.thousandths(wrong)
     }
 }

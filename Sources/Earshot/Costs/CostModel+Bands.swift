@@ -41,6 +41,8 @@ extension CostModel {
     ///
     /// People put up with a dozen needless questions to be spared one. ``Acceptance`` weighs commands by it.
     package static let wrongAction = 12
+    /// What a wrong answer costs, as a share of a wrong action: it was asked for, and who was asked hears what was understood.
+    package static let wrongAnswer = Share(part: 2, whole: 3)
     /// How much cheaper than its closest rival an approximate answer has to be.
     package static let rivalMargin = ResolveOptions.Policy.Margin(base: 200, perThousand: 100, perDoubling: 40)
 

@@ -4,17 +4,24 @@ extension CostModel {
         package var part: Int32
         package var whole: Int32
 
+        /// This share of an amount, rounded down.
+        package func of(_ amount: Int) -> Int {
+            amount / Int(whole) * Int(part) + amount % Int(whole) * Int(part) / Int(whole)
+        }
+
         /// Whether a part of a sum is more than this share of it.
         package func isExceeded(by amount: Int32, of sum: Int32) -> Bool { amount * whole > sum * part }
     }
 
-    /// The share of an answer's letters that may rest on weak evidence.
+    /// The share of the letters of a command without odds that may rest on weak evidence.
     ///
     /// Weak evidence is a common word read as another one. Beyond three quarters, hardly anything else was heard, and
-    /// an unrelated sentence sounds like that too. Such an answer is confirmed.
+    /// an unrelated sentence sounds like that too. Such a command is confirmed.
     package static let weakLetters = Share(part: 3, whole: 4)
+    /// The share of the cost of a doubtful value up to which one elsewhere in the sentence is much closer.
+    package static let elsewhere = Share(part: 3, whole: 4)
     /// The share of a word's letters in which another form of it may differ, at its end, and the fewest letters before.
-    package static let otherEnding = Share(part: 1, whole: 3)
+    package static let otherEnding = Share(part: 2, whole: 5)
     package static let shortestStem = 3
     /// The share of a value's letters that may: half of a name heard exactly says as much as the other half.
     package static let weakValueLetters = Share(part: 1, whole: 2)

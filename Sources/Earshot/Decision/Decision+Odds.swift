@@ -2,8 +2,8 @@
 extension Decision {
     /// Whether a candidate is not likely enough to be answered.
     ///
-    /// A command that was not heard word for word is weighed by its odds, without a text in it, which takes any words. For
-    /// all else the kind of evidence decides.
+    /// A command or an answer that was not heard word for word is weighed by its odds, without a text in it, which takes any
+    /// words. For all else the kind of evidence decides.
     ///
     /// - Parameters:
     ///   - candidate: The candidate.
@@ -24,7 +24,9 @@ extension Decision {
 
     /// What a candidate rests on, with what else could be meant and what other hypotheses mean.
     ///
-    /// Without another value that was heard for certain a doubtful value is not weighed: people say names that a catalog
+    /// An answer is not weighed that rests on another word (``EvidenceTally/others``).
+    ///
+    /// Nor is a command of which too little is certain. Without another value that was heard for certain a doubtful value is not weighed: people say names that a catalog
     /// does not have, and hardly anything else of "call Dr. Cohen" tells whether Khan was meant. Nor is a value that may
     /// be another one, or a word that is far from what was heard ("I'd hate a burger" for "delete a burger"), with fewer
     /// values for certain than ``CostModel/supportingValues``.
@@ -37,6 +39,11 @@ extension Decision {
     /// - Complexity: O(*c*) in the candidates.
     func grounds(of candidate: Candidate, among others: [Candidate], less cost: Int = 0) -> Grounds? {
         guard var grounds = candidate.grounds else { return nil }
+        grounds.hypotheses = Int32(clamping: agreement(on: candidate))
+        guard isCommand else {
+            grounds.areWeighed = !isOutOfReach(candidate, less: cost) && !candidate.isWeak
+            return grounds
+        }
         let rivals = others.lazy.filter { other in
             other.faults.isEmpty && (other.isNegative || other.match?.effect != candidate.match?.effect)
         }
@@ -45,7 +52,6 @@ extension Decision {
                 clamping: max(0, CostModel.Acceptance.rivalDistance - (closest - candidate.cost))
             )
         }
-        grounds.hypotheses = Int32(clamping: agreement(on: candidate))
         grounds.areWeighed =
             !isOutOfReach(candidate, less: cost)
             && (grounds.certainValues > 0 || !candidate.hasDoubtfulValue)

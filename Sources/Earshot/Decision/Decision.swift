@@ -93,10 +93,23 @@ struct Decision {
     // MARK: Choosing
 
     /// One candidate per meaning, best first; if the target is looked for within, those of the winning cover.
+    ///
+    /// Within a sentence a value that would be asked about is no rival of a much closer one elsewhere that would be answered:
+    /// of "close the shutter in the parlor", "parlor" may be like a value as well.
     private func chosen(among candidates: [Candidate]) -> [Candidate] {
         let ranked = options.find == .within ? Spotting.covers(among: candidates) : candidates
         var seen: Set<Resolution.Match> = []
-        return ranked.filter { candidate in candidate.match.map { seen.insert($0.effect).inserted } ?? false }
+        let chosen = ranked.filter { candidate in candidate.match.map { seen.insert($0.effect).inserted } ?? false }
+        guard options.find == .within, !isCommand, chosen.count > 1 else { return chosen }
+        let sure = chosen.lazy.filter { !isDoubtful($0, among: []) }.map(\.cost).min()
+        guard let sure else { return chosen }
+        return chosen.filter { candidate in
+            CostModel.elsewhere.isExceeded(
+                by: Int32(clamping: min(sure, 100_000)),
+                of: Int32(clamping: min(candidate.cost, 100_000))
+            )
+                || !isDoubtful(candidate, among: [])
+        }
     }
 
     /// The candidates that tie with the best.

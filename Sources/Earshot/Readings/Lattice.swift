@@ -16,14 +16,15 @@ package struct Lattice: Sendable {
         var letters: Int32
         /// Whether it is weak evidence, which is confirmed.
         var isWeak: Bool
-        /// Whether it is weak evidence, but another form of what was meant, so that an answer that rests on it is not
-        /// confirmed for that.
+        /// Whether it is another form of what was meant, so that an answer that rests on it is not confirmed for that.
         var isInflected = false
         /// Whether it takes words of the language for others that do not sound almost the same, so that a command that
         /// rests on it is confirmed.
         var isFar: Bool
         /// Whether it may be another value than it is taken for, so that a value that rests on it is confirmed.
         var isOther: Bool
+        /// Whether an answer that rests on it is confirmed for that, whatever the odds.
+        var isOtherAnswer = false
         /// The letters by which words are near: of what was heard and what was meant the fewer, without the words that
         /// both have; 0 unless it is approximate.
         var nearLetters: Int32 = 0
@@ -163,6 +164,7 @@ package struct Lattice: Sendable {
         isInflected: Bool = false,
         isFar: Bool = false,
         isOther: Bool = false,
+        isOtherAnswer: Bool = false,
         nearLetters: Int = 0
     ) {
         let first = Int32(self.symbols.count)
@@ -180,6 +182,7 @@ package struct Lattice: Sendable {
                 isInflected: isInflected,
                 isFar: isFar,
                 isOther: isOther,
+                isOtherAnswer: isOtherAnswer,
                 nearLetters: Int32(nearLetters)
             )
         )

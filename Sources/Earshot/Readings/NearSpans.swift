@@ -108,6 +108,7 @@ enum NearSpans {
                 isInflected: pair.isInflected,
                 isFar: run.units == 0..<1 ? pair.isFarAtFront : pair.isFar,
                 isOther: pair.isOther,
+                isOtherAnswer: pair.isOtherAnswer,
                 nearLetters: Int(pair.nearLetters)
             )
         }
@@ -137,6 +138,7 @@ enum NearSpans {
         let isConfirmed = isOtherCharacter || form.isConfirmed
         let isFar = !isFunctionWord && cost > CostModel.nearWord(letters: letters) && context.mayBeWords(heard)
         let isWeak = !isFunctionWord && context.isWeak(heard, as: run, distance: distance)
+        let isInflected = !isOtherCharacter && context.isInflected(heard, of: run)
         // No command begins with "through": where a phrase's word sounds near, it is that word.
         let isOpening = distance != nil && context.isFunctionWord(heard)
         return FuzzyIndex.HeardRuns.NearPair(
@@ -144,11 +146,12 @@ enum NearSpans {
             letters: Int32(letters),
             nearLetters: Int32(context.nearLetters(heard, run.symbols)),
             isWeak: isOtherCharacter || isWeak,
-            isInflected: !isOtherCharacter && isWeak && context.isInflected(heard, of: run),
+            isInflected: isInflected,
             isFar: isConfirmed || isFar,
             isFarAtFront: isConfirmed || isFar && !isOpening,
             isOther: form.isConfirmed || context.mayBeAnother(heard, than: run, price: price, distance: distance)
-                || !isFunctionWord && context.hasFewSounds(heard, distance: distance)
+                || !isFunctionWord && context.hasFewSounds(heard, distance: distance),
+            isOtherAnswer: form.isConfirmed && !isInflected
         )
     }
 }
@@ -328,8 +331,8 @@ extension ReadingContext {
         return (distance ?? .max) > CostModel.listedSound && language.sounds?.isListed(word[...]) ?? false
     }
 
-    /// Whether a run is another form of the words it is taken for, "vermelha" of "vermelho": at most a third of its letters
-    /// is another ending.
+    /// Whether a run is another form of the words it is taken for, "vermelha" of "vermelho": at most two in five of its
+    /// letters are another ending.
     ///
     /// Only where no dictionary tells words from slips: English has few forms, and "reader" is not "reading".
     func isInflected(_ run: Range<Int>, of other: WordNGrams.Run) -> Bool {

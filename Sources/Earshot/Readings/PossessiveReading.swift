@@ -12,12 +12,14 @@ enum PossessiveReading: Reading {
                     ? language.possessiveStem(of: bytes) : bytes + [UInt8(ascii: "s")],
                 let word = context.document.word(other)
             else { continue }
+            let isPlural = isPlural(unit, context, lattice)
             lattice.add(
                 unit..<unit + 1,
                 as: CollectionOfOne(word),
                 .spelling,
                 cost: CostModel.spelling,
-                isOther: isPlural(unit, context, lattice)
+                isOther: isPlural,
+                isOtherAnswer: isPlural
             )
         }
     }

@@ -1,4 +1,4 @@
-/// What a command rests on: how certain its words and values are.
+/// What a command or an answer rests on: how certain its words and values are.
 extension CandidateBuilder {
     /// What a command rests on.
     ///
@@ -43,6 +43,28 @@ extension CandidateBuilder {
 }
 
 extension Grounds {
+    /// What an answer to a question rests on.
+    init(ofAnswer item: Search.Item) {
+        self.init(ofAnswer: item.tally, cost: item.rank.cost, evidence: item.evidence)
+    }
+
+    /// What an answer to a question rests on.
+    ///
+    /// - Parameters:
+    ///   - tally: The evidence of its path.
+    ///   - cost: What the path costs, in thousandths of a nat.
+    ///   - evidence: Its classes of evidence.
+    init(ofAnswer tally: EvidenceTally, cost: Int32, evidence: EvidenceClasses) {
+        self.init()
+        isAnswer = true
+        letters = tally.letters
+        weakLetters = max(0, tally.weak - tally.inflected)
+        inflectedLetters = min(tally.inflected, tally.letters)
+        nearCost = tally.near
+        restCost = max(0, cost - tally.near)
+        parts = evidence.contains(EvidenceClasses(.partial)) ? 1 : 0
+    }
+
     /// Adds a value.
     mutating func add(_ value: EvidenceTally) {
         valueLetters += value.nearLetters

@@ -106,8 +106,8 @@ struct CandidateBuilder {
                 || item.tally.dropped > 0
                     && (hasTakenMissing(item) || missesWhich(item)
                         || item.tally.loose > 0 && hasOppositeForAnother(item)),
-            grounds: isCommand && (item.tally.weak > 0 || !item.evidence.isDisjoint(with: .approximate))
-                ? grounds(of: item) : nil,
+            grounds: item.tally.weak > 0 || !item.evidence.isDisjoint(with: .approximate)
+                ? isCommand ? grounds(of: item) : Grounds(ofAnswer: item) : nil,
             hasDoubtfulValue: isCommand && item.tally.hasDoubtfulValue,
             hasLooseWord: item.tally.loose > 0,
             hasSubject: hasSubject

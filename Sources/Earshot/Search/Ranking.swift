@@ -68,7 +68,7 @@ struct EvidenceTally: Equatable {
     var letters: Int32 = 0
     /// Those of them that rest on weak evidence: a common word read as another one.
     var weak: Int32 = 0
-    /// Those of the weak letters that are of another form of what was meant.
+    /// Letters that are near as another form of what was meant is.
     var inflected: Int32 = 0
     /// The part of the cost that is due to approximate readings.
     var near: Int32 = 0
@@ -81,6 +81,8 @@ struct EvidenceTally: Equatable {
     /// Words missing beside a text, which may have taken them, values that may be other ones, and words of the language
     /// that are far from what was heard.
     var vague: Int32 = 0
+    /// Readings on which no answer rests without a question: other words where their ends tell, and small parts of a name.
+    var others: Int32 = 0
     /// Closed-class words that were left over outside of a frame.
     var loose: Int32 = 0
     /// Words among them that say who does something.
@@ -98,6 +100,7 @@ struct EvidenceTally: Equatable {
         tally.farValues += step.farValues
         tally.nearLetters += step.nearLetters
         tally.vague += step.vague
+        tally.others += step.others
         tally.loose += step.loose
         tally.subjects += step.subjects
         tally.dropped += step.dropped
@@ -109,6 +112,7 @@ struct EvidenceTally: Equatable {
         if near != other.near { return near < other.near }
         if dropped != other.dropped { return dropped < other.dropped }
         if vague != other.vague { return vague < other.vague }
+        if others != other.others { return others < other.others }
         if farValues != other.farValues { return farValues < other.farValues }
         if weakValues != other.weakValues { return weakValues < other.weakValues }
         if weak != other.weak { return weak < other.weak }
@@ -119,12 +123,10 @@ struct EvidenceTally: Equatable {
         return letters > other.letters
     }
 
-    /// Whether an answer with this evidence is confirmed, whatever else speaks for it: hardly anything else was heard than
-    /// weak evidence, or something is vague.
-    ///
-    /// Another form of what was meant is an answer to a question, but may turn a command: "I called" for "call".
+    /// Whether what has this evidence is confirmed, whatever else speaks for it: a command if hardly anything else was heard
+    /// than weak evidence or something is vague, and an answer if it rests on another word.
     func isWeak(forCommand isCommand: Bool) -> Bool {
-        CostModel.weakLetters.isExceeded(by: isCommand ? weak : weak - inflected, of: letters) || vague > 0
+        isCommand ? CostModel.weakLetters.isExceeded(by: weak, of: letters) || vague > 0 : others > 0
     }
 
     /// Whether most of a value rests on weak evidence.

@@ -44,6 +44,7 @@ extension Search {
             next.tally += stride.tally
             // What may be another value is no doubt about a word of the phrase.
             next.tally.vague -= stride.tally.vague
+            next.tally.others -= stride.tally.others
             if edge.isFar { next.tally.vague += 1 }
             next.endsWithWordLeftOver = false
             next.neighbor = .none
@@ -78,6 +79,7 @@ extension Search {
                 if isApplication {
                     // Another name that resembles the application's is no other value.
                     next.tally.vague -= match.tally.vague
+                    next.tally.others -= match.tally.others
                     next.rank.literals += match.end - item.node
                 } else {
                     next.rank.slots += 1

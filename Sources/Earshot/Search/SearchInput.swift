@@ -85,7 +85,8 @@ final class SearchInput: Sendable {
                 inflected: edge.isInflected ? edge.letters : 0,
                 near: edge.evidence.isApproximate ? edge.cost : 0,
                 nearLetters: edge.nearLetters,
-                vague: edge.isOther ? 1 : 0
+                vague: edge.isOther ? 1 : 0,
+                others: edge.isOtherAnswer ? 1 : 0
             )
         )
         step(stride, edge.symbols, body)

@@ -197,7 +197,10 @@ extension SlotTable {
         var tally = path.tally
         // A part of a name that was also misheard is a guess.
         if form.evidence == .partial, isMisheard { (tally.weak, tally.inflected) = (tally.letters, 0) }
-        if form.evidence == .partial, form.cost > CostModel.partial { tally.vague += 1 }
+        if form.evidence == .partial, form.cost > CostModel.partial {
+            tally.vague += 1
+            tally.others += 1
+        }
         if EvidenceTally.isWeakValue(weak: tally.weak, letters: tally.letters) { tally.weakValues = 1 }
         return SlotMatch(
             end: found.end,

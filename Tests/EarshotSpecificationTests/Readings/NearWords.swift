@@ -109,7 +109,9 @@ extension SentenceReader {
             && language.areFunctionWords(heard.units[run.lowerBound], other.words[0])
         let isWeak = !isFunctionWord && isWeak(run, other, sounds)
         if areOtherCharacters || isWeak { next.weak += other.letters }
-        if !areOtherCharacters, isWeak, isInflected(run, other) { next.inflected += other.letters }
+        let isInflected = !areOtherCharacters && isInflected(run, other)
+        if isInflected { next.inflected += other.letters }
+        if form.isConfirmed, !isInflected { next.others += 1 }
         // It counts in a literal word of a phrase; what a value rests on is judged by all of it.
         let areWords = run.allSatisfy { language.isCommon(heard.units[$0]) }
         let isShort = !isFunctionWord && areWords && hasFewSounds(run, sounds)
@@ -248,7 +250,7 @@ extension SentenceReader {
         let (said, meant) = (heard.units[run].joined().unicodeScalars, other.words.joined().unicodeScalars)
         let same = zip(said, meant).prefix { $0 == $1 }.count
         let longest = max(said.count, meant.count)
-        return same >= 3 && 3 * (longest - same) <= longest
+        return same >= 3 && 5 * (longest - same) <= 2 * longest
     }
 
     /// Whether a reading would reverse the meaning: "on" never resembles "off", nor "don't turn on" "turn on".

@@ -13,7 +13,10 @@ extension SentenceReader {
         let letters = heard.letters(path.unit..<path.unit + 1)
         guard isOther else { return [] }
         var next = path.reading(1, parts: 1, .spelling, cost: CostModel.spelling, letters: letters)
-        if unit == word.text + "s", isPlural(path.unit) { next.names += 1 }
+        if unit == word.text + "s", isPlural(path.unit) {
+            next.names += 1
+            next.others += 1
+        }
         return [next]
     }
 

@@ -57,13 +57,15 @@ extension FuzzyIndex {
             var nearLetters: Int32
             /// See ``Lattice/Edge/isWeak``.
             var isWeak: Bool
-            /// Whether it is, but another form of what was meant.
+            /// See ``Lattice/Edge/isInflected``.
             var isInflected: Bool
             /// See ``Lattice/Edge/isFar``; anywhere, and at the front.
             var isFar: Bool
             var isFarAtFront: Bool
             /// See ``Lattice/Edge/isOther``.
             var isOther: Bool
+            /// See ``Lattice/Edge/isOtherAnswer``.
+            var isOtherAnswer: Bool
         }
 
         /// Runs of the catalog that were found, with the work that it took.
