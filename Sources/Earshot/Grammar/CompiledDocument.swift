@@ -49,10 +49,17 @@ package final class CompiledDocument: Sendable {
             name = enumeration.name
             speaksIdentifiers = enumeration.speaksIdentifiers
             cases = LayeredList(enumeration.cases)
-            values = LayeredTable()
-            for (index, element) in enumeration.cases.enumerated() where values[element.id] == nil {
-                values.set(element.id, Int32(index))
-            }
+            let cases = enumeration.cases
+            values = LayeredTable(
+                Deferred {
+                    var values: [String: Int32] = [:]
+                    values.reserveCapacity(cases.count)
+                    for (index, element) in cases.enumerated() where values[element.id] == nil {
+                        values[element.id] = Int32(index)
+                    }
+                    return values
+                }
+            )
         }
 
         init(over declared: DeclaredEnumeration) {
@@ -246,7 +253,8 @@ package final class CompiledDocument: Sendable {
         shortcutsRoot: PhraseGraph.State,
         tables: Tables,
         near: FuzzyIndex,
-        wordings: Wordings
+        wordings: Wordings,
+        textStates stored: TextStates? = nil
     ) {
         self.catalog = catalog
         self.declarations = declarations
@@ -260,10 +268,12 @@ package final class CompiledDocument: Sendable {
         self.near = near
         self.wordings = wordings
         let text = layer == nil ? tables.grammarIndices[.text] : nil
-        textStates = Deferred {
-            guard let text, let states = graph.onlySymbols else { return nil }
-            return TextStates(graph, states, text: text)
-        }
+        textStates =
+            stored.map { Deferred(known: $0) }
+            ?? Deferred {
+                guard let text, let states = graph.onlySymbols else { return nil }
+                return TextStates(graph, states, text: text)
+            }
         quantityKinds = tables.grammars.elements.reduce(into: []) { kinds, grammar in
             if case .quantity(let slot) = grammar { kinds.insert(Quantity.Kinds(slot.kind)) }
         }

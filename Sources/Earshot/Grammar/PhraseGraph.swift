@@ -271,20 +271,18 @@ package final class PhraseGraph: Sendable {
             words: counts.words,
             numbers: counts.numbers
         )
-        let targets: [State] = try store.array(in: 0..<states)
-        let costs = try store.costs()
+        let (targets, costs) = (try store.mappedNumbers(), try store.mappedNumbers())
         let evidence: [UInt16] = try store.array()
         guard costs.count == targets.count, evidence.count == targets.count else { throw store.fault }
-        let epsilons = Rows(
-            starts: try store.starts(of: states, ending: targets.count),
-            elements: targets.indices.map {
-                EpsilonTransition(
-                    target: targets[$0],
-                    cost: costs[$0],
-                    evidence: EvidenceClasses(rawValue: evidence[$0])
-                )
-            }
-        )
+        let silents = try store.elements(targets.count) { number -> EpsilonTransition? in
+            guard targets[number] < State(states), costs[number] < BinaryReader.costLimit else { return nil }
+            return EpsilonTransition(
+                target: targets[number],
+                cost: Int32(truncatingIfNeeded: costs[number]),
+                evidence: EvidenceClasses(rawValue: evidence[number])
+            )
+        }
+        let epsilons = Rows(starts: try store.starts(of: states, ending: silents.count), elements: silents)
         let grammars: [Int32] = try store.array(in: 0..<counts.grammars)
         let parameters: [Int32] = try store.array(in: -1..<counts.parameters)
         let ends: [State] = try store.array(in: 0..<states)
@@ -294,15 +292,12 @@ package final class PhraseGraph: Sendable {
             elements: grammars.indices.map { Call(grammar: grammars[$0], parameter: parameters[$0], target: ends[$0]) }
         )
         let kinds: [UInt8] = try store.array()
-        let indices: [Int32] = try store.array()
+        let indices = try store.mappedNumbers()
         guard indices.count == kinds.count else { throw store.fault }
-        var accepted: [AcceptState] = []
-        accepted.reserveCapacity(kinds.count)
-        for (kind, index) in zip(kinds, indices) {
-            guard let kind = AcceptState.Kind(rawValue: kind), index >= 0, Int(index) < counts.count(of: kind) else {
-                throw store.fault
-            }
-            accepted.append(AcceptState(kind: kind, index: index))
+        let accepted = try store.elements(kinds.count) { number -> AcceptState? in
+            guard let kind = AcceptState.Kind(rawValue: kinds[number]), Int(indices[number]) < counts.count(of: kind)
+            else { return nil }
+            return AcceptState(kind: kind, index: Int32(clamping: indices[number]))
         }
         symbols = Deferred(known: StateSymbols(transitions))
         acceptStates = Rows(starts: try store.starts(of: states, ending: accepted.count), elements: accepted)

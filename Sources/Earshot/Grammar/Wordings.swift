@@ -38,20 +38,38 @@ final class Wordings: Sendable {
         /// Whether a phrase of any shortcut has a slot.
         let takesValues: Bool
         /// The words of all shortcuts' phrases; contractions, also as they are written out.
-        var words: Set<[UInt8]> { all.value }
-        private let all: Deferred<Set<[UInt8]>>
+        private let words: Deferred<Set<[UInt8]>>
+        /// The same in a file; `nil` for those that were collected.
+        private let stored: StoredWords?
 
         init(_ frames: [Frame], _ language: Language) {
             self.frames = frames
             takesValues = frames.contains(where: \.takesValue)
-            all = Deferred {
-                var words = frames.reduce(into: Set<[UInt8]>()) { $0.formUnion($1.words) }
-                for (contraction, expansion) in language.expansions where words.contains(contraction) {
-                    words.formUnion(expansion)
+            stored = nil
+            words = Deferred {
+                let own = frames.reduce(into: Set<[UInt8]>()) { $0.formUnion($1.words) }
+                return language.expansions.reduce(into: own) { words, one in
+                    if own.contains(one.key) { words.formUnion(one.value) }
                 }
-                return words
             }
         }
+
+        /// An outline of what a file has.
+        fileprivate init(_ fitted: Fitted, words: StoredWords) {
+            frames = fitted.frames
+            takesValues = frames.contains(where: \.takesValue)
+            stored = words
+            self.words = Deferred(known: [])
+        }
+
+        /// Whether any shortcut's phrases have a word.
+        ///
+        /// - Complexity: O(*b* log *w*) in the bytes of the word and the words; all words are collected at the first call
+        ///   where they were not read from a file.
+        func knows(_ word: [UInt8]) -> Bool { stored?.contains(word) ?? words.value.contains(word) }
+
+        /// Writes the words.
+        fileprivate func write(to store: inout BinaryWriter) { StoredWords.write(words.value, to: &store) }
     }
 
     /// The classifier, and the frames by shortcut.
@@ -65,7 +83,7 @@ final class Wordings: Sendable {
     /// The version of what is stored; other versions are fitted again.
     ///
     /// It counts up when the code fits anything differently. Data of languages have a checksum of their own.
-    fileprivate static let version: UInt64 = 3
+    fileprivate static let version: UInt64 = 4
 
     private let sampler: WordingSampler
     private let file: CompiledFile.Stored?
@@ -102,9 +120,9 @@ final class Wordings: Sendable {
 
     private func outline(keeping sentences: inout [WordingSampler.Sentence]) -> Outline {
         if let outlined = outlined.load() { return outlined.content }
-        if let file, let fitted = try? Fitted(file, of: sampler) {
+        if let file, let (fitted, words) = try? Fitted.read(file, of: sampler) {
             _ = made.storeIfNil(Made(fitted.model))
-            return outlined.storeIfNil(Made(Outline(fitted.frames, sampler.language))).content
+            return outlined.storeIfNil(Made(Outline(fitted, words: words))).content
         }
         var sampler = sampler
         sampler.sample()
@@ -150,6 +168,7 @@ final class Wordings: Sendable {
         store.flag(fitted.model != nil)
         store.number(UInt64(fitted.frames.count))
         for frame in fitted.frames { frame.write(to: &store) }
+        Outline(fitted.frames, sampler.language).write(to: &store)
         fitted.model?.write(to: &store)
         return store.bytes
     }
@@ -161,21 +180,27 @@ extension Wordings.Fitted {
     /// - Parameters:
     ///   - stored: The section, from a file that is not trusted.
     ///   - sampler: What it was fitted to.
+    /// - Returns: It, and the words of all phrases.
     /// - Throws: An error for another version or other data of the language, and for what does not fit the document.
     /// - Complexity: O(*n*) in the bytes.
-    init(_ stored: CompiledFile.Stored, of sampler: WordingSampler) throws(BinaryCodingError) {
+    fileprivate static func read(
+        _ stored: CompiledFile.Stored,
+        of sampler: WordingSampler
+    ) throws(BinaryCodingError) -> (fitted: Self, words: StoredWords) {
         var store = BinaryReader(stored.bytes)
         guard try store.number() == Wordings.version, try store.array() == [sampler.language.checksum] else {
             throw store.fault
         }
         let hasModel = try store.flag()
-        frames = []
-        for _ in 0..<(try store.count()) { frames.append(try Wordings.Frame(from: &store, in: stored)) }
+        var fitted = Self(model: nil, frames: [])
+        for _ in 0..<(try store.count()) { fitted.frames.append(try Wordings.Frame(from: &store, in: stored)) }
+        let words = try StoredWords(from: &store, in: stored)
         if hasModel {
-            guard frames.map(\.phrase) == sampler.firstPhrases else { throw store.fault }
-            model = try ParaphraseModel(from: &store, language: ParaphraseLanguage(sampler.language))
+            guard fitted.frames.map(\.phrase) == sampler.firstPhrases else { throw store.fault }
+            fitted.model = try ParaphraseModel(from: &store, language: ParaphraseLanguage(sampler.language))
         }
         guard store.isAtEnd else { throw store.fault }
+        return (fitted, words)
     }
 }
 

@@ -375,14 +375,16 @@ final class DeletionTable: Sendable {
         }
 
         init(from store: inout BinaryReader, words: Int, states: Int) throws(BinaryCodingError) {
-            let symbols: [UInt32] = try store.array(in: 0..<words)
-            let targets: [UInt32] = try store.array(in: 0..<states)
-            let costs: [Int32] = try store.costs()
+            let (symbols, targets) = (try store.mappedNumbers(), try store.mappedNumbers())
+            let costs = try store.mappedNumbers()
             guard targets.count == symbols.count, costs.count == symbols.count else { throw store.fault }
-            deletions = symbols.indices.map { Deletion(symbol: symbols[$0], target: targets[$0], cost: costs[$0]) }
-            starts = try store.array()
-            guard starts.allSatisfy({ $0 >= 0 && $0 <= symbols.count }) else { throw store.fault }
-            guard zip(starts, starts.dropFirst()).allSatisfy({ $0 <= $1 }) else { throw store.fault }
+            deletions = try store.elements(symbols.count) { number -> Deletion? in
+                let (symbol, target, cost) = (symbols[number], targets[number], costs[number])
+                guard Int(symbol) < words, Int(target) < states, cost < BinaryReader.costLimit else { return nil }
+                return Deletion(symbol: symbol, target: target, cost: Int32(truncatingIfNeeded: cost))
+            }
+            starts = try store.ascending(try store.mappedNumbers())
+            guard starts.last.map({ Int($0) <= deletions.count }) ?? true else { throw store.fault }
         }
     }
 
