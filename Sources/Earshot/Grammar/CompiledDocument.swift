@@ -50,16 +50,7 @@ package final class CompiledDocument: Sendable {
             speaksIdentifiers = enumeration.speaksIdentifiers
             cases = LayeredList(enumeration.cases)
             let cases = enumeration.cases
-            values = LayeredTable(
-                Deferred {
-                    var values: [String: Int32] = [:]
-                    values.reserveCapacity(cases.count)
-                    for (index, element) in cases.enumerated() where values[element.id] == nil {
-                        values[element.id] = Int32(index)
-                    }
-                    return values
-                }
-            )
+            values = LayeredTable(Deferred { .firstIndices(of: cases.lazy.map(\.id)) })
         }
 
         init(over declared: DeclaredEnumeration) {
@@ -80,15 +71,9 @@ package final class CompiledDocument: Sendable {
 
         init(_ catalog: Catalog) {
             enumerations = LayeredList(catalog.enums.map { DeclaredEnumeration($0) })
-            enumerationIndices = LayeredTable()
-            for (index, enumeration) in catalog.enums.enumerated() where enumerationIndices[enumeration.name] == nil {
-                enumerationIndices.set(enumeration.name, Int32(index))
-            }
+            enumerationIndices = LayeredTable(.firstIndices(of: catalog.enums.lazy.map(\.name)))
             shortcuts = LayeredList(catalog.shortcuts)
-            shortcutIndices = LayeredTable()
-            for (index, shortcut) in catalog.shortcuts.enumerated() where shortcutIndices[shortcut.id] == nil {
-                shortcutIndices.set(shortcut.id, Int32(index))
-            }
+            shortcutIndices = LayeredTable(Deferred { .firstIndices(of: catalog.shortcuts.lazy.map(\.id)) })
             negativePhrases = LayeredList(catalog.negativePhrases)
         }
 
@@ -291,6 +276,13 @@ package final class CompiledDocument: Sendable {
     ///
     /// The first call fits it; see ``Wordings``.
     var wording: ParaphraseModel? { wordings.model }
+}
+
+extension [String: Int32] {
+    /// The index of each name; of equal ones, the first.
+    fileprivate static func firstIndices(of names: some Collection<String>) -> Self {
+        Self(zip(names, 0...), uniquingKeysWith: { first, _ in first })
+    }
 }
 
 extension CompiledDocument.Grammar {

@@ -342,7 +342,10 @@ extension Catalog {
     }
 
     /// Things of all parameters by parameter, those whose number passes a test.
-    fileprivate func byParameter<Thing>(_ things: [Thing], where isThere: (Int) -> Bool) -> [ParameterReference: Thing] {
+    fileprivate func byParameter<Thing>(
+        _ things: [Thing],
+        where isThere: (Int) -> Bool
+    ) -> [ParameterReference: Thing] {
         var table: [ParameterReference: Thing] = [:]
         table.reserveCapacity(things.count)
         for (index, reference) in parameterReferences.enumerated() where isThere(index) {

@@ -41,11 +41,14 @@ final class Wordings: Sendable {
         private let words: Deferred<Set<[UInt8]>>
         /// The same in a file; `nil` for those that were collected.
         private let stored: StoredWords?
+        /// The model in a file; `nil` where it is to be fitted.
+        fileprivate let model: Deferred<ParaphraseModel?>?
 
         init(_ frames: [Frame], _ language: Language) {
             self.frames = frames
             takesValues = frames.contains(where: \.takesValue)
             stored = nil
+            model = nil
             words = Deferred {
                 let own = frames.reduce(into: Set<[UInt8]>()) { $0.formUnion($1.words) }
                 return language.expansions.reduce(into: own) { words, one in
@@ -54,11 +57,12 @@ final class Wordings: Sendable {
             }
         }
 
-        /// An outline of what a file has.
-        fileprivate init(_ fitted: Fitted, words: StoredWords) {
-            frames = fitted.frames
+        /// An outline that a file has.
+        fileprivate init(_ frames: [Frame], words: StoredWords, model: Deferred<ParaphraseModel?>?) {
+            self.frames = frames
             takesValues = frames.contains(where: \.takesValue)
             stored = words
+            self.model = model
             self.words = Deferred(known: [])
         }
 
@@ -120,15 +124,23 @@ final class Wordings: Sendable {
 
     private func outline(keeping sentences: inout [WordingSampler.Sentence]) -> Outline {
         if let outlined = outlined.load() { return outlined.content }
-        if let file, let (fitted, words) = try? Fitted.read(file, of: sampler) {
-            _ = made.storeIfNil(Made(fitted.model))
-            return outlined.storeIfNil(Made(Outline(fitted, words: words))).content
+        if let file, let outline = try? Outline(file, of: sampler) {
+            if outline.model == nil { _ = made.storeIfNil(Made(nil)) }
+            return outlined.storeIfNil(Made(outline)).content
         }
+        let sampler = sampled(keeping: &sentences)
+        return outlined.storeIfNil(Made(Outline(sentences.isEmpty ? [] : sampler.frames, sampler.language))).content
+    }
+
+    /// Samples the phrases.
+    ///
+    /// - Parameter sentences: Receives the sentences that a model can be fitted to; none if there are too few or too many.
+    /// - Returns: The sampler, with the frames.
+    private func sampled(keeping sentences: inout [WordingSampler.Sentence]) -> WordingSampler {
         var sampler = sampler
         sampler.sample()
-        let isFitted = ParaphraseTraining.catalogSentences ~= sampler.sentences.count
-        if isFitted { sentences = sampler.sentences }
-        return outlined.storeIfNil(Made(Outline(isFitted ? sampler.frames : [], sampler.language))).content
+        if ParaphraseTraining.catalogSentences ~= sampler.sentences.count { sentences = sampler.sentences }
+        return sampler
     }
 
     /// The classifier; `nil` if there are too few phrases to train it, or more than can be fitted quickly.
@@ -141,8 +153,13 @@ final class Wordings: Sendable {
         return sentences.withLock { sentences in
             let outline = outline(keeping: &sentences)
             if let made = made.load() { return made.content }
+            if let model = outline.model {
+                if let read = model.value { return made.storeIfNil(Made(read)).content }
+                // What the file has is none: the model is fitted, as it would be without it.
+                _ = sampled(keeping: &sentences)
+            }
             let fitted =
-                outline.frames.isEmpty
+                sentences.isEmpty
                 ? nil
                 : ParaphraseModel(phrases: sentences, language: ParaphraseLanguage(sampler.language))
             sentences = []
@@ -174,33 +191,33 @@ final class Wordings: Sendable {
     }
 }
 
-extension Wordings.Fitted {
-    /// Reads what was stored.
+extension Wordings.Outline {
+    /// Reads what was stored; the model is read when it is first asked for.
     ///
     /// - Parameters:
     ///   - stored: The section, from a file that is not trusted.
     ///   - sampler: What it was fitted to.
-    /// - Returns: It, and the words of all phrases.
     /// - Throws: An error for another version or other data of the language, and for what does not fit the document.
-    /// - Complexity: O(*n*) in the bytes.
-    fileprivate static func read(
-        _ stored: CompiledFile.Stored,
-        of sampler: WordingSampler
-    ) throws(BinaryCodingError) -> (fitted: Self, words: StoredWords) {
+    /// - Complexity: O(*s*) in the shortcuts.
+    fileprivate init(_ stored: CompiledFile.Stored, of sampler: WordingSampler) throws(BinaryCodingError) {
         var store = BinaryReader(stored.bytes)
         guard try store.number() == Wordings.version, try store.array() == [sampler.language.checksum] else {
             throw store.fault
         }
         let hasModel = try store.flag()
-        var fitted = Self(model: nil, frames: [])
-        for _ in 0..<(try store.count()) { fitted.frames.append(try Wordings.Frame(from: &store, in: stored)) }
+        var frames: [Wordings.Frame] = []
+        for _ in 0..<(try store.count()) { frames.append(try Wordings.Frame(from: &store, in: stored)) }
         let words = try StoredWords(from: &store, in: stored)
-        if hasModel {
-            guard fitted.frames.map(\.phrase) == sampler.firstPhrases else { throw store.fault }
-            fitted.model = try ParaphraseModel(from: &store, language: ParaphraseLanguage(sampler.language))
+        guard hasModel ? frames.map(\.phrase) == sampler.firstPhrases : store.isAtEnd else { throw store.fault }
+        let (rest, language) = (store, sampler.language)
+        let model = Deferred<ParaphraseModel?> {
+            withExtendedLifetime(stored) {
+                var rest = rest
+                let model = try? ParaphraseModel(from: &rest, language: ParaphraseLanguage(language))
+                return rest.isAtEnd ? model : nil
+            }
         }
-        guard store.isAtEnd else { throw store.fault }
-        return (fitted, words)
+        self.init(frames, words: words, model: hasModel ? model : nil)
     }
 }
 

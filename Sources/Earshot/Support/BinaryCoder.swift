@@ -163,11 +163,6 @@ struct BinaryReader {
         guard numbers.count == count + 1, numbers[0] == 0, Int(numbers[count]) == end, end <= Int32.max else {
             throw fault
         }
-        return try ascending(numbers)
-    }
-
-    /// Copies numbers, none of which is lower than the one before it, or beyond the last one.
-    func ascending(_ numbers: MappedNumbers) throws(BinaryCodingError) -> [Int32] {
         var before: UInt32 = 0
         return try elements(numbers.count) { index in
             let number = numbers[index]
