@@ -5,31 +5,39 @@
 struct RowStarts: Sendable {
     private let numbers: MappedNumbers
     /// How many elements there are.
-    private let end: Int
+    private let end: UInt32
     /// What keeps the numbers in place.
-    private let owner: any Sendable
+    private let owner: Owner
 
-    /// Numbers in memory.
-    private final class Owned: Sendable {
+    /// Numbers in memory, or a file.
+    ///
+    /// It is a class so that a copy of the starts costs one reference.
+    private final class Owner: Sendable {
         let bytes: MappedBytes
+        private let file: CompiledFile.Stored?
 
         init(_ starts: [Int32]) {
             let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: 4 * starts.count, alignment: 4)
             starts.map(\.littleEndian).withUnsafeBytes { copy.copyMemory(from: $0) }
             bytes = MappedBytes(UnsafeRawBufferPointer(copy))
+            file = nil
         }
 
-        deinit { bytes.buffer.deallocate() }
+        init(_ file: CompiledFile.Stored) {
+            bytes = file.bytes
+            self.file = file
+        }
+
+        deinit { if file == nil { bytes.buffer.deallocate() } }
     }
 
     /// Rows in memory.
     ///
     /// - Parameter starts: Where each begins, ascending from 0, and where the last one ends; empty for no rows.
     init(_ starts: [Int32]) {
-        let owned = Owned(starts)
-        numbers = MappedNumbers(owned.bytes)
-        end = Int(starts.last ?? 0)
-        owner = owned
+        owner = Owner(starts)
+        numbers = MappedNumbers(owner.bytes)
+        end = UInt32(starts.last ?? 0)
     }
 
     /// Finds the rows in a file.
@@ -42,8 +50,8 @@ struct RowStarts: Sendable {
     /// - Complexity: O(1).
     init(from store: inout BinaryReader, ending end: Int, in file: CompiledFile.Stored) throws(BinaryCodingError) {
         numbers = try store.mappedNumbers()
-        self.end = end
-        owner = file
+        self.end = UInt32(clamping: end)
+        owner = Owner(file)
     }
 
     /// How many rows there are.
@@ -53,8 +61,8 @@ struct RowStarts: Sendable {
     @inline(__always)
     subscript(row: Int) -> Range<Int> {
         let (first, last) = numbers.two(at: row)
-        let start = min(Int(first), end)
-        return start..<max(start, min(Int(last), end))
+        let stop = min(last, end)
+        return Int(min(first, stop))..<Int(stop)
     }
 
     func write(to store: inout BinaryWriter) { store.array((0..<numbers.count).map { numbers[$0] }) }

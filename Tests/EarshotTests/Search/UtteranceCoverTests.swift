@@ -131,7 +131,7 @@ import Testing
     @Test func `bits of another number of states are none`() throws {
         var store = BinaryWriter()
         store.array([UInt64(1), 2])
-        try store.bytes.withUnsafeBytes { bytes in
+        store.bytes.withUnsafeBytes { bytes in
             for (states, isRead) in [(64, false), (65, true), (128, true), (129, false)] {
                 var reader = BinaryReader(MappedBytes(bytes))
                 let texts = try? TextStates(from: &reader, states: states)
