@@ -49,10 +49,8 @@ package final class CompiledDocument: Sendable {
             name = enumeration.name
             speaksIdentifiers = enumeration.speaksIdentifiers
             cases = LayeredList(enumeration.cases)
-            values = LayeredTable()
-            for (index, element) in enumeration.cases.enumerated() where values[element.id] == nil {
-                values.set(element.id, Int32(index))
-            }
+            let cases = enumeration.cases
+            values = LayeredTable(Deferred { .firstIndices(of: cases.lazy.map(\.id)) })
         }
 
         init(over declared: DeclaredEnumeration) {
@@ -73,15 +71,9 @@ package final class CompiledDocument: Sendable {
 
         init(_ catalog: Catalog) {
             enumerations = LayeredList(catalog.enums.map { DeclaredEnumeration($0) })
-            enumerationIndices = LayeredTable()
-            for (index, enumeration) in catalog.enums.enumerated() where enumerationIndices[enumeration.name] == nil {
-                enumerationIndices.set(enumeration.name, Int32(index))
-            }
+            enumerationIndices = LayeredTable(.firstIndices(of: catalog.enums.lazy.map(\.name)))
             shortcuts = LayeredList(catalog.shortcuts)
-            shortcutIndices = LayeredTable()
-            for (index, shortcut) in catalog.shortcuts.enumerated() where shortcutIndices[shortcut.id] == nil {
-                shortcutIndices.set(shortcut.id, Int32(index))
-            }
+            shortcutIndices = LayeredTable(Deferred { .firstIndices(of: catalog.shortcuts.lazy.map(\.id)) })
             negativePhrases = LayeredList(catalog.negativePhrases)
         }
 
@@ -246,7 +238,8 @@ package final class CompiledDocument: Sendable {
         shortcutsRoot: PhraseGraph.State,
         tables: Tables,
         near: FuzzyIndex,
-        wordings: Wordings
+        wordings: Wordings,
+        textStates stored: TextStates? = nil
     ) {
         self.catalog = catalog
         self.declarations = declarations
@@ -260,10 +253,12 @@ package final class CompiledDocument: Sendable {
         self.near = near
         self.wordings = wordings
         let text = layer == nil ? tables.grammarIndices[.text] : nil
-        textStates = Deferred {
-            guard let text, let states = graph.onlySymbols else { return nil }
-            return TextStates(graph, states, text: text)
-        }
+        textStates =
+            stored.map { Deferred(known: $0) }
+            ?? Deferred {
+                guard let text, let states = graph.onlySymbols else { return nil }
+                return TextStates(graph, states, text: text)
+            }
         quantityKinds = tables.grammars.elements.reduce(into: []) { kinds, grammar in
             if case .quantity(let slot) = grammar { kinds.insert(Quantity.Kinds(slot.kind)) }
         }
@@ -281,6 +276,13 @@ package final class CompiledDocument: Sendable {
     ///
     /// The first call fits it; see ``Wordings``.
     var wording: ParaphraseModel? { wordings.model }
+}
+
+extension [String: Int32] {
+    /// The index of each name; of equal ones, the first.
+    fileprivate static func firstIndices(of names: some Collection<String>) -> Self {
+        Self(zip(names, 0...), uniquingKeysWith: { first, _ in first })
+    }
 }
 
 extension CompiledDocument.Grammar {

@@ -271,41 +271,37 @@ package final class PhraseGraph: Sendable {
             words: counts.words,
             numbers: counts.numbers
         )
-        let targets: [State] = try store.array(in: 0..<states)
-        let costs = try store.costs()
+        let (targets, costs) = (try store.mappedNumbers(), try store.mappedNumbers())
         let evidence: [UInt16] = try store.array()
         guard costs.count == targets.count, evidence.count == targets.count else { throw store.fault }
-        let epsilons = Rows(
-            starts: try store.starts(of: states, ending: targets.count),
-            elements: targets.indices.map {
-                EpsilonTransition(
-                    target: targets[$0],
-                    cost: costs[$0],
-                    evidence: EvidenceClasses(rawValue: evidence[$0])
-                )
-            }
-        )
+        let silents = try store.elements(targets.count) { number -> EpsilonTransition? in
+            guard targets[number] < State(states), costs[number] < BinaryReader.costLimit else { return nil }
+            return EpsilonTransition(
+                target: targets[number],
+                cost: Int32(truncatingIfNeeded: costs[number]),
+                evidence: EvidenceClasses(rawValue: evidence[number])
+            )
+        }
+        let epsilons = Rows(starts: try RowStarts(from: &store, ending: silents.count, in: file), elements: silents)
         let grammars: [Int32] = try store.array(in: 0..<counts.grammars)
         let parameters: [Int32] = try store.array(in: -1..<counts.parameters)
         let ends: [State] = try store.array(in: 0..<states)
         guard parameters.count == grammars.count, ends.count == grammars.count else { throw store.fault }
         let calls = Rows(
-            starts: try store.starts(of: states, ending: grammars.count),
+            starts: try RowStarts(from: &store, ending: grammars.count, in: file),
             elements: grammars.indices.map { Call(grammar: grammars[$0], parameter: parameters[$0], target: ends[$0]) }
         )
         let kinds: [UInt8] = try store.array()
-        let indices: [Int32] = try store.array()
+        let indices = try store.mappedNumbers()
         guard indices.count == kinds.count else { throw store.fault }
-        var accepted: [AcceptState] = []
-        accepted.reserveCapacity(kinds.count)
-        for (kind, index) in zip(kinds, indices) {
-            guard let kind = AcceptState.Kind(rawValue: kind), index >= 0, Int(index) < counts.count(of: kind) else {
-                throw store.fault
-            }
-            accepted.append(AcceptState(kind: kind, index: index))
+        let accepted = try store.elements(kinds.count) { number -> AcceptState? in
+            guard let kind = AcceptState.Kind(rawValue: kinds[number]), Int(indices[number]) < counts.count(of: kind)
+            else { return nil }
+            return AcceptState(kind: kind, index: Int32(clamping: indices[number]))
         }
         symbols = Deferred(known: StateSymbols(transitions))
-        acceptStates = Rows(starts: try store.starts(of: states, ending: accepted.count), elements: accepted)
+        acceptStates = Rows(starts: try RowStarts(from: &store, ending: accepted.count, in: file), elements: accepted)
+        guard epsilons.count == states, calls.count == states, acceptStates.count == states else { throw store.fault }
         stateCount = states
         below = nil
         firstState = 0
@@ -320,7 +316,7 @@ package final class PhraseGraph: Sendable {
 
     /// A list for each state, stored in one array.
     private struct Rows<Element: Equatable & Sendable>: Sendable {
-        private let starts: [Int32]
+        private let starts: RowStarts
         private let elements: [Element]
         private let first: State
         /// The lists of states below, which replace their lists there.
@@ -376,12 +372,12 @@ package final class PhraseGraph: Sendable {
                 }
             }
             starts.append(Int32(elements.count))
-            self.starts = starts
+            self.starts = RowStarts(starts)
             self.elements = elements
         }
 
         /// Lists without a layer below.
-        init(starts: [Int32], elements: [Element]) {
+        init(starts: RowStarts, elements: [Element]) {
             self.starts = starts
             self.elements = elements
             first = 0
@@ -389,23 +385,21 @@ package final class PhraseGraph: Sendable {
         }
 
         var all: [Element] { elements }
-        func write(to store: inout BinaryWriter) { store.array(starts) }
+        /// How many states of this layer have a list.
+        var count: Int { starts.count }
+        func write(to store: inout BinaryWriter) { starts.write(to: &store) }
 
         /// The list of a state of this layer.
         @inline(__always)
         func row(_ state: State) -> ArraySlice<Element> {
-            let index = Int(state - first)
-            let (start, end) = (Int(starts[index]), Int(starts[index + 1]))
+            let range = range(state)
             // Most lists are empty: these need no reference to the elements, which all threads count.
-            return start == end ? [] : elements[start..<end]
+            return range.isEmpty ? [] : elements[range]
         }
 
         /// Where the list of a state of this layer is.
         @inline(__always)
-        func range(_ state: State) -> Range<Int> {
-            let index = Int(state - first)
-            return Int(starts[index])..<Int(starts[index + 1])
-        }
+        func range(_ state: State) -> Range<Int> { starts[Int(state - first)] }
 
         @inline(__always)
         subscript(index: Int) -> Element { elements[index] }

@@ -8,7 +8,7 @@ extension CompiledDocument {
     ///
     /// It counts up when the code compiles anything differently, such as a rule for sounds. Data of languages have a
     /// checksum of their own.
-    private static let version: UInt64 = 2
+    private static let version: UInt64 = 3
 
     /// What a compiled file stores; empty for a layer.
     var stored: [UInt8] {
@@ -22,6 +22,7 @@ extension CompiledDocument {
         tables.gaps.write(to: &store)
         tables.phrasesByWord.write(to: &store)
         near.write(to: &store)
+        textStates.value?.write(to: &store)
         return store.bytes
     }
 
@@ -42,7 +43,8 @@ extension CompiledDocument {
     ) throws(BinaryCodingError) {
         var store = BinaryReader(stored.bytes)
         guard try store.number() == Self.version, try store.array() == [language.checksum] else { throw store.fault }
-        var tables = try Tables(from: &store, catalog)
+        var last: PhraseGraph.State = 0
+        var tables = try Tables(from: &store, catalog, last: &last)
         let declarations = Declarations(catalog)
         let counts = PhraseGraph.Counts(
             words: tables.vocabulary.count,
@@ -54,7 +56,7 @@ extension CompiledDocument {
         )
         let graph = try PhraseGraph(from: &store, counts, in: stored)
         let root = try store.number()
-        guard root < UInt64(graph.stateCount), tables.areWithin(graph.stateCount),
+        guard root < UInt64(graph.stateCount), Int(last) < graph.stateCount, tables.areWithin(graph.stateCount),
             graph.acceptedPhrases.allSatisfy({ tables.phrases[Int($0)].shortcut >= 0 })
         else { throw store.fault }
         tables.gaps = try DeletionIndex(
@@ -71,6 +73,8 @@ extension CompiledDocument {
             phrases: counts.phrases
         )
         let near = try FuzzyIndex(from: &store, vocabulary: tables.vocabulary, language: language)
+        let texts: TextStates? =
+            tables.grammarIndices[.text] == nil ? nil : try TextStates(from: &store, states: graph.stateCount)
         guard store.isAtEnd else { throw store.fault }
         let sampler = WordingSampler(
             catalog,
@@ -88,7 +92,8 @@ extension CompiledDocument {
             shortcutsRoot: PhraseGraph.State(root),
             tables: tables,
             near: near,
-            wordings: Wordings(sampler, stored: wordings)
+            wordings: Wordings(sampler, stored: wordings),
+            textStates: texts
         )
     }
 }
@@ -117,7 +122,17 @@ extension CompiledDocument.Tables {
     }
 
     /// Reads the tables without the indices; states are checked by ``areWithin(_:)``.
-    fileprivate init(from store: inout BinaryReader, _ catalog: Catalog) throws(BinaryCodingError) {
+    ///
+    /// - Parameters:
+    ///   - store: Where they were written.
+    ///   - catalog: The catalog that they are of.
+    ///   - last: Receives the highest state where a parameter begins.
+    /// - Throws: An error for what does not fit the catalog.
+    fileprivate init(
+        from store: inout BinaryReader,
+        _ catalog: Catalog,
+        last: inout PhraseGraph.State
+    ) throws(BinaryCodingError) {
         self.init()
         vocabulary = try StringInterner(from: &store)
         wordPlaces = try DeclarationOrders(from: &store)
@@ -139,30 +154,27 @@ extension CompiledDocument.Tables {
         let negatives = try store.number()
         negativesRoot = negatives == 0 ? nil : PhraseGraph.State(clamping: negatives - 1)
         let roots: [PhraseGraph.State] = try store.array()
-        let references = catalog.parameterReferences
         let parameters: [PhraseGraph.State] = try store.array()
         let kinds: [Int32] = try store.array(in: -1..<grammars.count)
         hasWordlessLayer = try store.flag()
         guard wordPlaces.count == vocabulary.count, grammarRoots.count == grammars.count,
-            roots.count == catalog.enums.count, parameters.count == references.count, kinds.count == references.count
+            roots.count == catalog.enums.count, parameters.count == kinds.count,
+            kinds.count == catalog.shortcuts.reduce(0, { $0 + $1.parameters.count })
         else { throw store.fault }
         for (enumeration, root) in zip(catalog.enums, roots) where root != .max {
             enumerationRoots.set(enumeration.name, root)
         }
-        var (entries, meanings): ([ParameterReference: PhraseGraph.State], [ParameterReference: Int32]) = ([:], [:])
-        for (index, reference) in references.enumerated() where kinds[index] >= 0 {
-            entries[reference] = parameters[index]
-            meanings[reference] = kinds[index]
-        }
-        parameterRoots = LayeredTable(entries)
-        parameterGrammars = LayeredTable(meanings)
+        for (index, kind) in kinds.enumerated() where kind >= 0 { last = max(last, parameters[index]) }
+        // Only what is asked for a value of a parameter needs them, or takes words of a shortcut as its values.
+        parameterRoots = LayeredTable(Deferred { catalog.byParameter(parameters) { kinds[$0] >= 0 } })
+        parameterGrammars = LayeredTable(Deferred { catalog.byParameter(kinds) { kinds[$0] >= 0 } })
     }
 
     /// Whether all states are among so many.
     fileprivate func areWithin(_ count: Int) -> Bool {
         let states = 0..<PhraseGraph.State(count)
         return grammarRoots.elements.allSatisfy(states.contains) && negativesRoot.map(states.contains) ?? true
-            && enumerationRoots.values.allSatisfy(states.contains) && parameterRoots.values.allSatisfy(states.contains)
+            && enumerationRoots.values.allSatisfy(states.contains)
     }
 
     /// The first phrase of each shortcut; of one without phrases, the next one.
@@ -329,53 +341,23 @@ extension Catalog {
         return phrases.indices.contains(index) ? phrases[index] : nil
     }
 
+    /// Things of all parameters by parameter, those whose number passes a test.
+    fileprivate func byParameter<Thing>(
+        _ things: [Thing],
+        where isThere: (Int) -> Bool
+    ) -> [ParameterReference: Thing] {
+        var table: [ParameterReference: Thing] = [:]
+        table.reserveCapacity(things.count)
+        for (index, reference) in parameterReferences.enumerated() where isThere(index) {
+            table[reference] = things[index]
+        }
+        return table
+    }
+
     /// All parameters, in order.
     fileprivate var parameterReferences: [ParameterReference] {
         shortcuts.flatMap { shortcut in
             shortcut.parameters.map { ParameterReference(shortcut: shortcut.id, parameter: $0.name) }
-        }
-    }
-}
-
-extension CompiledDocument.Grammar: BinaryCodable {
-    func write(to store: inout BinaryWriter) {
-        switch self {
-        case .enumeration(let index):
-            store.byte(0)
-            store.number(UInt64(UInt32(bitPattern: index)))
-        case .boolean: store.byte(1)
-        case .application: store.byte(2)
-        case .integer(let min, let max):
-            store.byte(3)
-            store.optional(min)
-            store.optional(max)
-        case .decimal(let min, let max):
-            store.byte(4)
-            store.optional(min)
-            store.optional(max)
-        case .ordinal: store.byte(5)
-        case .text: store.byte(6)
-        case .quantity(let slot):
-            store.byte(7)
-            slot.declared.write(to: &store)
-        case .place: store.byte(8)
-        }
-    }
-
-    init(from store: inout BinaryReader) throws(BinaryCodingError) {
-        switch try store.byte() {
-        case 0: self = .enumeration(Int32(clamping: try store.number()))
-        case 1: self = .boolean
-        case 2: self = .application
-        case 3: self = .integer(min: try store.optional(), max: try store.optional())
-        case 4: self = .decimal(min: try store.optional(), max: try store.optional())
-        case 5: self = .ordinal
-        case 6: self = .text
-        case 7:
-            guard let slot = QuantitySlot(try Parameter.Kind(from: &store)) else { throw store.fault }
-            self = .quantity(slot)
-        case 8: self = .place
-        default: throw store.fault
         }
     }
 }

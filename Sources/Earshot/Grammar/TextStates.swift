@@ -2,8 +2,9 @@
 ///
 /// A text takes any words, so that a path that may read one is not bound to what else the words may be. In most of a
 /// large grammar there are none.
-struct TextStates: Sendable {
-    private let leads: [Bool]
+struct TextStates: Sendable, Equatable {
+    /// A bit for each state, the lowest first.
+    private var bits: [UInt64]
 
     /// Finds the states.
     ///
@@ -13,35 +14,56 @@ struct TextStates: Sendable {
     ///   - grammar: The grammar of texts, by its index.
     /// - Complexity: O(*t*) in the transitions, for each time that the ways of a phrase turn back to lower states.
     init(_ graph: PhraseGraph, _ states: StateSymbols, text grammar: Int32) {
-        var leads = [Bool](repeating: false, count: graph.stateCount)
+        bits = [UInt64](repeating: 0, count: Self.words(for: graph.stateCount))
         // States are numbered along the phrases, so that most lead to higher ones only.
         var turnsBack = true
         var isChanged = true
         while turnsBack, isChanged {
             (turnsBack, isChanged) = (false, false)
-            for number in stride(from: leads.count - 1, through: 0, by: -1) where !leads[number] {
+            for number in stride(from: graph.stateCount - 1, through: 0, by: -1) {
                 let state = PhraseGraph.State(number)
+                guard !contains(state) else { continue }
                 var isFound = false
                 func reach(_ target: PhraseGraph.State) {
-                    if leads[Int(target)] { isFound = true } else if target < state { turnsBack = true }
+                    if contains(target) { isFound = true } else if target < state { turnsBack = true }
                 }
                 for index in states.transitions(of: state) {
                     if let target = states.target(index) { reach(target) }
                 }
-                for silent in graph.epsilons(from: state) { reach(silent.target) }
-                for call in graph.calls(from: state) {
+                for silent in graph.epsilonNumbers(from: state) { reach(graph.epsilon(silent).target) }
+                for number in graph.callNumbers(from: state) {
+                    let call = graph.call(number)
                     if call.grammar == grammar { isFound = true }
                     reach(call.target)
                 }
                 guard isFound else { continue }
-                leads[number] = true
+                bits[number >> 6] |= 1 << UInt64(number & 63)
                 isChanged = true
             }
         }
-        self.leads = leads
     }
 
     /// Whether a text may be read from a state, or behind it.
     @inline(__always)
-    func contains(_ state: PhraseGraph.State) -> Bool { leads[Int(state)] }
+    func contains(_ state: PhraseGraph.State) -> Bool {
+        bits[Int(state >> 6)] & 1 << UInt64(state & 63) != 0
+    }
+
+    private static func words(for states: Int) -> Int { (states + 63) >> 6 }
+}
+
+// In a compiled file: to find the states takes longer than to read the graph.
+extension TextStates {
+    func write(to store: inout BinaryWriter) { store.array(bits) }
+
+    /// Reads the states.
+    ///
+    /// - Parameters:
+    ///   - store: Where they were written.
+    ///   - states: How many states the graph has.
+    /// - Throws: An error for bits of another number of states.
+    init(from store: inout BinaryReader, states: Int) throws(BinaryCodingError) {
+        bits = try store.array()
+        guard bits.count == Self.words(for: states) else { throw store.fault }
+    }
 }

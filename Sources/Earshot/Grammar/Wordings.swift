@@ -38,20 +38,42 @@ final class Wordings: Sendable {
         /// Whether a phrase of any shortcut has a slot.
         let takesValues: Bool
         /// The words of all shortcuts' phrases; contractions, also as they are written out.
-        var words: Set<[UInt8]> { all.value }
-        private let all: Deferred<Set<[UInt8]>>
+        private let words: Deferred<Set<[UInt8]>>
+        /// The same in a file; `nil` for those that were collected.
+        private let stored: StoredWords?
+        /// The model in a file; `nil` where it is to be fitted.
+        fileprivate let model: Deferred<ParaphraseModel?>?
 
         init(_ frames: [Frame], _ language: Language) {
             self.frames = frames
             takesValues = frames.contains(where: \.takesValue)
-            all = Deferred {
-                var words = frames.reduce(into: Set<[UInt8]>()) { $0.formUnion($1.words) }
-                for (contraction, expansion) in language.expansions where words.contains(contraction) {
-                    words.formUnion(expansion)
+            stored = nil
+            model = nil
+            words = Deferred {
+                let own = frames.reduce(into: Set<[UInt8]>()) { $0.formUnion($1.words) }
+                return language.expansions.reduce(into: own) { words, one in
+                    if own.contains(one.key) { words.formUnion(one.value) }
                 }
-                return words
             }
         }
+
+        /// An outline that a file has.
+        fileprivate init(_ frames: [Frame], words: StoredWords, model: Deferred<ParaphraseModel?>?) {
+            self.frames = frames
+            takesValues = frames.contains(where: \.takesValue)
+            stored = words
+            self.model = model
+            self.words = Deferred(known: [])
+        }
+
+        /// Whether any shortcut's phrases have a word.
+        ///
+        /// - Complexity: O(*b* log *w*) in the bytes of the word and the words; all words are collected at the first call
+        ///   where they were not read from a file.
+        func knows(_ word: [UInt8]) -> Bool { stored?.contains(word) ?? words.value.contains(word) }
+
+        /// Writes the words.
+        fileprivate func write(to store: inout BinaryWriter) { StoredWords.write(words.value, to: &store) }
     }
 
     /// The classifier, and the frames by shortcut.
@@ -65,7 +87,7 @@ final class Wordings: Sendable {
     /// The version of what is stored; other versions are fitted again.
     ///
     /// It counts up when the code fits anything differently. Data of languages have a checksum of their own.
-    fileprivate static let version: UInt64 = 3
+    fileprivate static let version: UInt64 = 4
 
     private let sampler: WordingSampler
     private let file: CompiledFile.Stored?
@@ -102,15 +124,23 @@ final class Wordings: Sendable {
 
     private func outline(keeping sentences: inout [WordingSampler.Sentence]) -> Outline {
         if let outlined = outlined.load() { return outlined.content }
-        if let file, let fitted = try? Fitted(file, of: sampler) {
-            _ = made.storeIfNil(Made(fitted.model))
-            return outlined.storeIfNil(Made(Outline(fitted.frames, sampler.language))).content
+        if let file, let outline = try? Outline(file, of: sampler) {
+            if outline.model == nil { _ = made.storeIfNil(Made(nil)) }
+            return outlined.storeIfNil(Made(outline)).content
         }
+        let sampler = sampled(keeping: &sentences)
+        return outlined.storeIfNil(Made(Outline(sentences.isEmpty ? [] : sampler.frames, sampler.language))).content
+    }
+
+    /// Samples the phrases.
+    ///
+    /// - Parameter sentences: Receives the sentences that a model can be fitted to; none if there are too few or too many.
+    /// - Returns: The sampler, with the frames.
+    private func sampled(keeping sentences: inout [WordingSampler.Sentence]) -> WordingSampler {
         var sampler = sampler
         sampler.sample()
-        let isFitted = ParaphraseTraining.catalogSentences ~= sampler.sentences.count
-        if isFitted { sentences = sampler.sentences }
-        return outlined.storeIfNil(Made(Outline(isFitted ? sampler.frames : [], sampler.language))).content
+        if ParaphraseTraining.catalogSentences ~= sampler.sentences.count { sentences = sampler.sentences }
+        return sampler
     }
 
     /// The classifier; `nil` if there are too few phrases to train it, or more than can be fitted quickly.
@@ -123,8 +153,13 @@ final class Wordings: Sendable {
         return sentences.withLock { sentences in
             let outline = outline(keeping: &sentences)
             if let made = made.load() { return made.content }
+            if let model = outline.model {
+                if let read = model.value { return made.storeIfNil(Made(read)).content }
+                // What the file has is none: the model is fitted, as it would be without it.
+                _ = sampled(keeping: &sentences)
+            }
             let fitted =
-                outline.frames.isEmpty
+                sentences.isEmpty
                 ? nil
                 : ParaphraseModel(phrases: sentences, language: ParaphraseLanguage(sampler.language))
             sentences = []
@@ -150,32 +185,39 @@ final class Wordings: Sendable {
         store.flag(fitted.model != nil)
         store.number(UInt64(fitted.frames.count))
         for frame in fitted.frames { frame.write(to: &store) }
+        Outline(fitted.frames, sampler.language).write(to: &store)
         fitted.model?.write(to: &store)
         return store.bytes
     }
 }
 
-extension Wordings.Fitted {
-    /// Reads what was stored.
+extension Wordings.Outline {
+    /// Reads what was stored; the model is read when it is first asked for.
     ///
     /// - Parameters:
     ///   - stored: The section, from a file that is not trusted.
     ///   - sampler: What it was fitted to.
     /// - Throws: An error for another version or other data of the language, and for what does not fit the document.
-    /// - Complexity: O(*n*) in the bytes.
-    init(_ stored: CompiledFile.Stored, of sampler: WordingSampler) throws(BinaryCodingError) {
+    /// - Complexity: O(*s*) in the shortcuts.
+    fileprivate init(_ stored: CompiledFile.Stored, of sampler: WordingSampler) throws(BinaryCodingError) {
         var store = BinaryReader(stored.bytes)
         guard try store.number() == Wordings.version, try store.array() == [sampler.language.checksum] else {
             throw store.fault
         }
         let hasModel = try store.flag()
-        frames = []
+        var frames: [Wordings.Frame] = []
         for _ in 0..<(try store.count()) { frames.append(try Wordings.Frame(from: &store, in: stored)) }
-        if hasModel {
-            guard frames.map(\.phrase) == sampler.firstPhrases else { throw store.fault }
-            model = try ParaphraseModel(from: &store, language: ParaphraseLanguage(sampler.language))
+        let words = try StoredWords(from: &store, in: stored)
+        guard hasModel ? frames.map(\.phrase) == sampler.firstPhrases : store.isAtEnd else { throw store.fault }
+        let (rest, language) = (store, sampler.language)
+        let model = Deferred<ParaphraseModel?> {
+            withExtendedLifetime(stored) {
+                var rest = rest
+                let model = try? ParaphraseModel(from: &rest, language: ParaphraseLanguage(language))
+                return rest.isAtEnd ? model : nil
+            }
         }
-        guard store.isAtEnd else { throw store.fault }
+        self.init(frames, words: words, model: hasModel ? model : nil)
     }
 }
 

@@ -101,12 +101,11 @@ struct ParaphraseReader {
     /// It is true for everything that ``candidate(_:isAllowed:)`` finds.
     private func mayMean(_ words: [[UInt8]], _ outline: Wordings.Outline) -> Bool {
         var supporting: [[UInt8]] = []
-        let known = outline.words
         for word in words.prefix(ParaphraseTraining.utteranceWords) {
             // A contraction may be two words.
             if document.language.isContraction(word) { return true }
             if document.language.carriesNothing([word[...]]) { continue }
-            if known.contains(word) {
+            if outline.knows(word) {
                 if !supporting.contains(word) { supporting.append(word) }
             } else if outline.takesValues {
                 return false

@@ -67,6 +67,8 @@ struct BinaryReader {
     /// The maximum nesting of lists: what a source may be allowed to have, and not so deep that a small stack
     /// overflows.
     static let depthLimit = 512
+    /// More than any cost, so that a sum of some does not overflow.
+    static let costLimit: UInt32 = 1 << 24
     private let bytes: MappedBytes
     private var index = 0
     private var depth = 0
@@ -153,15 +155,43 @@ struct BinaryReader {
     }
 
     /// Reads costs: none is negative, or so high that a sum of some could overflow.
-    mutating func costs() throws(BinaryCodingError) -> [Int32] { try array(in: 0..<1 << 24) }
+    mutating func costs() throws(BinaryCodingError) -> [Int32] { try array(in: 0..<Int(Self.costLimit)) }
 
     /// Reads where the lists of so many things begin in one array, and where the last one ends.
     mutating func starts(of count: Int, ending end: Int) throws(BinaryCodingError) -> [Int32] {
-        let starts: [Int32] = try array()
-        guard starts.count == count + 1, starts.first == 0, starts.last.map({ Int($0) == end }) ?? false,
-            zip(starts, starts.dropFirst()).allSatisfy({ $0 <= $1 })
-        else { throw fault }
-        return starts
+        let numbers = try mappedNumbers()
+        guard numbers.count == count + 1, numbers[0] == 0, Int(numbers[count]) == end, end <= Int32.max else {
+            throw fault
+        }
+        var before: UInt32 = 0
+        return try elements(numbers.count) { index in
+            let number = numbers[index]
+            guard before <= number, number <= UInt32(Int32.max) else { return nil }
+            before = number
+            return Int32(truncatingIfNeeded: number)
+        }
+    }
+
+    /// Makes elements of numbers that were found, without a copy of these.
+    ///
+    /// - Parameters:
+    ///   - count: How many there are.
+    ///   - element: Makes the one with a number; `nil` for what is none.
+    /// - Returns: The elements.
+    /// - Throws: An error if one is `nil`.
+    @inline(__always)
+    func elements<Element>(
+        _ count: Int,
+        _ element: (Int) -> Element?
+    ) throws(BinaryCodingError) -> [Element] {
+        let elements = [Element](unsafeUninitializedCapacity: count) { elements, done in
+            while done < count, let element = element(done) {
+                elements.initializeElement(at: done, to: element)
+                done += 1
+            }
+        }
+        guard elements.count == count else { throw fault }
+        return elements
     }
 
     /// Finds numbers of 32 bits that are read where they lie; the bytes have to stay in place.
@@ -173,14 +203,17 @@ struct BinaryReader {
         return MappedNumbers(MappedBytes(UnsafeRawBufferPointer(stored)))
     }
 
-    /// A reader of the bytes that were written as an array here, which have to stay in place.
-    mutating func part() throws(BinaryCodingError) -> BinaryReader {
+    /// Finds bytes that were written as an array, which have to stay in place.
+    mutating func mappedBytes() throws(BinaryCodingError) -> MappedBytes {
         let count = try number()
         guard count <= UInt64(rest) else { throw fault }
         let stored = bytes.slice(index, Int(count))
         index += stored.count
-        return BinaryReader(MappedBytes(UnsafeRawBufferPointer(stored)))
+        return MappedBytes(UnsafeRawBufferPointer(stored))
     }
+
+    /// A reader of the bytes that were written as an array here, which have to stay in place.
+    mutating func part() throws(BinaryCodingError) -> BinaryReader { BinaryReader(try mappedBytes()) }
 
     /// Passes over numbers.
     ///

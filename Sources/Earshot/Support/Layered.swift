@@ -76,45 +76,51 @@ struct LayeredList<Element: Sendable>: Sendable {
 struct LayeredTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let below: Parent<LayeredTable>?
     private var own: [Key: Value] = [:]
-    /// How many keys there are.
-    private(set) var count: Int
+    /// What else this layer has, made when it is first asked for; `nil` if there is nothing.
+    private let later: Deferred<[Key: Value]>?
 
     /// A table without a layer below.
     init() {
         below = nil
-        count = 0
+        later = nil
     }
 
     /// A table without a layer below.
     init(_ values: [Key: Value]) {
         below = nil
+        later = nil
         own = values
-        count = values.count
+    }
+
+    /// A table without a layer below, which is made when it is first asked for.
+    init(_ values: Deferred<[Key: Value]>) {
+        below = nil
+        later = values
     }
 
     /// An empty layer over a table.
     init(over table: LayeredTable) {
         // An empty layer is skipped.
-        below = table.own.isEmpty ? table.below : Parent(table)
-        count = table.count
+        below = table.own.isEmpty && table.later == nil ? table.below : Parent(table)
+        later = nil
     }
 
-    var isEmpty: Bool { count == 0 }
+    /// Whether no layer has any key; not for a table that is made later.
+    var isEmpty: Bool { own.isEmpty && later == nil && below?.value.isEmpty ?? true }
 
     /// The value of a key; `nil` if there is none.
     ///
     /// - Complexity: O(*l*) in the layers.
     subscript(key: Key) -> Value? {
         if let value = own[key] { return value }
+        if let later, let value = later.value[key] { return value }
         guard let below else { return nil }
         return below.value[key]
     }
 
-    /// The values of this layer, in no particular order.
+    /// The values that were set in this layer, in no particular order.
     var values: some Collection<Value> { own.values }
 
     /// Sets the value of a key, replacing the old one.
-    mutating func set(_ key: Key, _ value: Value) {
-        if own.updateValue(value, forKey: key) == nil, below?.value[key] == nil { count += 1 }
-    }
+    mutating func set(_ key: Key, _ value: Value) { own[key] = value }
 }

@@ -215,6 +215,30 @@ import Testing
         #expect(try CompiledCatalog.file(CompiledCatalog.catalogs(in: bytes, name: "again")) == bytes)
     }
 
+    @Test func `a model in a file that is none is fitted when it is asked for`() throws {
+        var sections = try Self.sections(of: CompiledCatalog.file([Self.wordy()]))
+        let place = try #require(sections.firstIndex { $0.kind == .wordings })
+        sections[place].bytes.append(0)
+        let damaged = try Self.resolver(Self.file(sections))
+        let fitted = try Resolver(Self.wordy())
+        for text in Self.wordings { #expect(damaged.resolve(Utterance(text)) == fitted.resolve(Utterance(text))) }
+        #expect(damaged.documents[0].wordings.stored == fitted.documents[0].wordings.stored)
+    }
+
+    @Test func `an outline from a file knows the words that a collected one does`() throws {
+        let bytes = try CompiledCatalog.file([Self.wordy()])
+        let stored = try Self.resolver(bytes).documents[0]
+        let fitted = try Resolver(Self.wordy()).documents[0]
+        var known = 0
+        let words = (0..<fitted.tables.vocabulary.count).map { Array(fitted.tables.vocabulary.bytes(UInt32($0))) }
+        for word in words + [[], Array("no".utf8), Array("nobody".utf8)] {
+            let isKnown = fitted.wordings.outline.knows(word)
+            #expect(stored.wordings.outline.knows(word) == isKnown)
+            known += isKnown ? 1 : 0
+        }
+        #expect(known > 10 && known < words.count + 3)
+    }
+
     /// Whether a file's documents are read, and not compiled.
     private static func isRead(_ bytes: [UInt8], _ catalog: Catalog) throws -> Bool {
         let file = try CompiledFile(bytes: bytes, name: "hostile")

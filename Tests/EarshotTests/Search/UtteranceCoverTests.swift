@@ -120,8 +120,26 @@ import Testing
                 #expect(texts.contains(PhraseGraph.State(number)) == isFound)
                 if isFound { leading += 1 } else { other += 1 }
             }
+            let file = try CompiledFile(bytes: CompiledCatalog.file([document.catalog]), name: "test")
+            let read = Engine(try Applications(file)).documents[0]
+            #expect(read.graph.stateCount == graph.stateCount)
+            #expect(read.textStates.value == texts)
         }
         #expect(leading > 10 && other > 10)
+    }
+
+    @Test func `bits of another number of states are none`() throws {
+        var store = BinaryWriter()
+        store.array([UInt64(1), 2])
+        store.bytes.withUnsafeBytes { bytes in
+            for (states, isRead) in [(64, false), (65, true), (128, true), (129, false)] {
+                var reader = BinaryReader(MappedBytes(bytes))
+                let texts = try? TextStates(from: &reader, states: states)
+                #expect((texts != nil) == isRead)
+                guard let texts else { continue }
+                #expect((0..<128).filter { texts.contains($0) } == [0, 65])
+            }
+        }
     }
 }
 

@@ -310,10 +310,10 @@ final class DeletionTable: Sendable {
 
     /// The deletions at each state, in one array.
     struct Rows: Sendable {
-        private var starts: [Int32] = []
+        private let starts: RowStarts
         private var deletions: [Deletion] = []
 
-        init() {}
+        init() { starts = RowStarts([]) }
 
         /// Groups deletions by state, each once, in their order.
         ///
@@ -332,6 +332,7 @@ final class DeletionTable: Sendable {
                 ordered[Int(next[Int(item.state)])] = Int32(index)
                 next[Int(item.state)] += 1
             }
+            var starts: [Int32] = []
             starts.reserveCapacity(count + 1)
             for state in 0..<count {
                 let start = deletions.count
@@ -346,23 +347,19 @@ final class DeletionTable: Sendable {
                 }
             }
             starts.append(Int32(deletions.count))
+            self.starts = RowStarts(starts)
         }
 
         /// The deletions at a state.
         @inline(__always)
         func row(_ state: DeletionIndex.State) -> ArraySlice<Deletion> {
-            let state = Int(state)
-            guard state + 1 < starts.count, starts[state] < starts[state + 1] else { return [] }
-            return deletions[Int(starts[state])..<Int(starts[state + 1])]
+            let range = starts[Int(state)]
+            return range.isEmpty ? [] : deletions[range]
         }
 
         /// Where the deletions at a state are.
         @inline(__always)
-        func range(_ state: DeletionIndex.State) -> Range<Int> {
-            let state = Int(state)
-            guard state + 1 < starts.count, starts[state] < starts[state + 1] else { return 0..<0 }
-            return Int(starts[state])..<Int(starts[state + 1])
-        }
+        func range(_ state: DeletionIndex.State) -> Range<Int> { starts[Int(state)] }
 
         @inline(__always)
         subscript(index: Int) -> Deletion { deletions[index] }
@@ -371,18 +368,24 @@ final class DeletionTable: Sendable {
             store.array(deletions.map(\.symbol))
             store.array(deletions.map(\.target))
             store.array(deletions.map(\.cost))
-            store.array(starts)
+            starts.write(to: &store)
         }
 
-        init(from store: inout BinaryReader, words: Int, states: Int) throws(BinaryCodingError) {
-            let symbols: [UInt32] = try store.array(in: 0..<words)
-            let targets: [UInt32] = try store.array(in: 0..<states)
-            let costs: [Int32] = try store.costs()
+        init(
+            from store: inout BinaryReader,
+            words: Int,
+            states: Int,
+            in file: CompiledFile.Stored
+        ) throws(BinaryCodingError) {
+            let (symbols, targets) = (try store.mappedNumbers(), try store.mappedNumbers())
+            let costs = try store.mappedNumbers()
             guard targets.count == symbols.count, costs.count == symbols.count else { throw store.fault }
-            deletions = symbols.indices.map { Deletion(symbol: symbols[$0], target: targets[$0], cost: costs[$0]) }
-            starts = try store.array()
-            guard starts.allSatisfy({ $0 >= 0 && $0 <= symbols.count }) else { throw store.fault }
-            guard zip(starts, starts.dropFirst()).allSatisfy({ $0 <= $1 }) else { throw store.fault }
+            deletions = try store.elements(symbols.count) { number -> Deletion? in
+                let (symbol, target, cost) = (symbols[number], targets[number], costs[number])
+                guard Int(symbol) < words, Int(target) < states, cost < BinaryReader.costLimit else { return nil }
+                return Deletion(symbol: symbol, target: target, cost: Int32(truncatingIfNeeded: cost))
+            }
+            starts = try RowStarts(from: &store, ending: deletions.count, in: file)
         }
     }
 
@@ -499,7 +502,7 @@ extension DeletionIndex {
             }
         }
         for _ in 0..<4 { try store.skipArray(of: 4) }
-        rows = try DeletionTable.Rows(from: &store, words: count, states: states)
+        rows = try DeletionTable.Rows(from: &store, words: count, states: states, in: file)
         crowded = Set(try store.array())
         phrases = try InvertedIndex(from: &store, words: count, phrases: phraseCount)
         let owned: [Int32] = try store.array()

@@ -29,9 +29,12 @@ extension LanguageLists: BinaryCodable {
         store.list(minorUnits)
         store.arrays(infinitives.map(\.ending))
         for infinitive in infinitives { store.arrays(infinitive.commands) }
-        let letters = bases.keys.sorted()
+        let based = bases.keys.sorted()
+        store.array(based.map(\.value))
+        store.list(based.map { bases[$0].map { String($0) } ?? "" })
         store.array(letters.map(\.value))
-        store.list(letters.map { bases[$0].map { String($0) } ?? "" })
+        store.array(letterSpellings.map(\.letter.value))
+        store.list(letterSpellings.map(\.spelling))
     }
 
     init(from store: inout BinaryReader) throws(BinaryCodingError) {
@@ -88,15 +91,28 @@ extension LanguageLists: BinaryCodable {
         minorUnits = try store.list()
         let endings: [[UInt8]] = try store.arrays()
         for ending in endings { infinitives.append((ending, try store.arrays())) }
-        let letters: [UInt32] = try store.array()
-        let texts: [String] = try store.list()
-        guard letters.count == texts.count else { throw store.fault }
-        for (letter, text) in zip(letters, texts) {
-            guard let letter = Unicode.Scalar(letter) else { throw store.fault }
-            bases[letter] = text.utf8
-        }
+        for (letter, text) in try texts(from: &store) { bases[letter] = text.utf8 }
+        letters = try scalars(from: &store)
+        letterSpellings = try texts(from: &store)
         let known = 0..<UInt32(words.count)
         guard minorUnits.allSatisfy({ $0.listed.allSatisfy(known.contains) }) else { throw store.fault }
+    }
+
+    private func scalars(from store: inout BinaryReader) throws(BinaryCodingError) -> [Unicode.Scalar] {
+        let values: [UInt32] = try store.array()
+        let scalars = values.compactMap { Unicode.Scalar($0) }
+        guard scalars.count == values.count else { throw store.fault }
+        return scalars
+    }
+
+    /// Reads letters, each with a text.
+    private func texts(
+        from store: inout BinaryReader
+    ) throws(BinaryCodingError) -> [(letter: Unicode.Scalar, spelling: String)] {
+        let letters = try scalars(from: &store)
+        let texts: [String] = try store.list()
+        guard letters.count == texts.count else { throw store.fault }
+        return zip(letters, texts).map { ($0, $1) }
     }
 
     private func sequences(from store: inout BinaryReader) throws(BinaryCodingError) -> [[UInt32]] {

@@ -35,6 +35,9 @@ struct LanguageLists: Sendable {
     var subjects: Set<UInt32> = []
     var subjectGroups: Set<[UInt32]> = []
     var bases: [Unicode.Scalar: String.UTF8View] = [:]
+    /// The language's own letters, and how each of some may be written otherwise, "ü" → "ue".
+    var letters: [Unicode.Scalar] = []
+    var letterSpellings: [(letter: Unicode.Scalar, spelling: String)] = []
 
     /// No lists.
     init() {}
@@ -50,6 +53,7 @@ struct LanguageLists: Sendable {
         closed = listed.runs(data.closedClass + data.leavable)
         frames = data.frames.compactMap { Self.frame($0, &listed) }
         permissions = Set(data.permissions.map { listed.sequence($0) })
+        (letters, letterSpellings) = (data.letters, data.letterSpellings)
         let plain = Normalizer(locale: "und", data: LanguageData())
         for letter in data.letters {
             let base = plain.normalize(String(letter))

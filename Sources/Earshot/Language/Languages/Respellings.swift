@@ -5,18 +5,15 @@ extension Language {
     /// - Returns: The other spellings; none if the word has no letter particular to its language.
     /// - Complexity: O(*b*) in the bytes of the word.
     package func respellings(of word: some Collection<UInt8>) -> [[UInt8]] {
-        // The data are large, so that they are copied only for the few words that need them.
-        guard word.contains(where: { $0 >= 0x80 }) else { return [] }
-        let data = data
-        if data.letters.isEmpty { return [] }
+        guard word.contains(where: { $0 >= 0x80 }), !lists.letters.isEmpty else { return [] }
         let scalars = String(decoding: word, as: UTF8.self).unicodeScalars
-        guard scalars.contains(where: { data.letters.contains($0) }) else { return [] }
+        guard scalars.contains(where: { lists.letters.contains($0) }) else { return [] }
         var bare: [UInt8] = []
         var spelled: [UInt8] = []
         for scalar in scalars {
             let base = bases[scalar].map(Array.init) ?? Array(String(scalar).utf8)
             bare += base
-            let spelling = data.letterSpellings.first { $0.letter == scalar }?.spelling
+            let spelling = lists.letterSpellings.first { $0.letter == scalar }?.spelling
             spelled += spelling.map { Array($0.utf8) } ?? base
         }
         return bare == spelled ? [bare] : [spelled, bare]
