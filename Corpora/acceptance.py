@@ -12,8 +12,8 @@ first alone. What people say that an app does not know is made from the same lin
 and the lines that say it are resolved, none of which is right then; and one shortcut is taken out of the catalogs of
 recorded/dev. That is done with the clean lists of human, and for one in THIRD of recorded/dev by their names, so that a
 test can do all of it again. Such a line counts TAKEN of one that was spoken, as if one in fifteen said what the catalog
-lacks, and so do the words of inflections that no name is meant by. "Lots of" is not taken out, as "a lot of" means the
-same.
+lacks. The words of inflections that mean none of its names count TAKEN too, as they were chosen to be near to one. "Lots
+of" is not taken out, as "a lot of" means the same.
 
 The weights are the likeliest ones under a ridge, which draws each to what was expected of it: RIDGE is how much a nat
 beside that counts against. The lines have few commands that were not meant and begin with a word that is near, or lack
@@ -401,15 +401,15 @@ def odds(fit: list[float], one: dict) -> float:
     return sum(weight * value for weight, value in zip(fit, one["x"]))
 
 
-def constants(text: str) -> list[int]:
-    return [int(number.replace("_", "")) for number in re.findall(r"= (-?[\d_]+)\n", text)]
+def constants(source: str) -> list[int]:
+    return [int(number.replace("_", "")) for number in re.findall(r"(?:= |: )(-?[\d_]+)\n", source)]
 
 
-def verified(model: Model, fit: list[float]) -> bool:
-    known, new = constants(model.target.read_text(encoding="utf-8")), constants(model.swift(fit))
+def verified(name: str, target: Path, source: str) -> bool:
+    """Whether the constants of a file are those of the source that is fitted now, to a tenth of a nat; says so."""
+    known, new = constants(target.read_text(encoding="utf-8")), constants(source)
     far = len(known) != len(new) or any(abs(one - other) > TOLERANCE for one, other in zip(known, new))
-    print(f"the weights of {model.name} are not those that are fitted now: {known}, and {new}" if far
-          else f"the weights of {model.name} are as fitted")
+    print(f"the {name} are not those that are fitted now: {known}, and {new}" if far else f"the {name} are as fitted")
     return not far
 
 
@@ -420,7 +420,8 @@ def main(earshot: str, write: bool, verify: bool) -> int:
         own = [one for one in found if one["model"] is model]
         fit = model.fitted(own)
         if verify:
-            are_as_fitted = verified(model, fit) and are_as_fitted
+            name = f"weights of {model.name}"
+            are_as_fitted = verified(name, model.target, model.swift(fit)) and are_as_fitted
             continue
         held: dict[int, float] = {}
         for number in range(FOLDS):

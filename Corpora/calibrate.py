@@ -39,7 +39,6 @@ CLASSES = tuple(re.findall(r"case \.(\w+):", TARGET.read_text(encoding="utf-8"))
 RIDGE = 1.0
 CLEAN = 0.1
 FOLDS = 10
-TOLERANCE = 100
 FREE = ("cost", "rival", "command", "base") + CLASSES
 START = {"cost": 0.7, "rival": 1.0, "command": 0.0, "base": 3.0} | dict.fromkeys(CLASSES, 0.0)
 
@@ -139,17 +138,6 @@ def fold(answer: dict) -> int:
     return int(sha256(answer["text"].lower().encode()).hexdigest()[:8], 16) % FOLDS
 
 
-def constants(source: str) -> list[int]:
-    return [int(number.replace("_", "")) for number in re.findall(r"(?:= |: )(-?[\d_]+)\n", source)]
-
-
-def verify(fit: dict[str, float]) -> int:
-    known, new = constants(TARGET.read_text(encoding="utf-8")), constants(swift(fit))
-    far = len(known) != len(new) or any(abs(one - other) > TOLERANCE for one, other in zip(known, new))
-    print(f"the scores are not those that are fitted now: {known}, and {new}" if far else "the scores are as fitted")
-    return 1 if far else 0
-
-
 def swift(fit: dict[str, float]) -> str:
     def constant(value: float) -> str:
         digits = f"{abs(round(value * 1000)):_}" if abs(round(value * 1000)) >= 1000 else str(abs(round(value * 1000)))
@@ -200,7 +188,7 @@ def main() -> int:
     heard = [answer for corpus in HEARD for answer in answers(arguments.earshot, corpus, 1)]
     typed = [answer for corpus in TYPED for answer in answers(arguments.earshot, corpus, CLEAN)]
     if arguments.verify:
-        return verify(fitted(heard + typed))
+        return 0 if acceptance.verified("scores", TARGET, swift(fitted(heard + typed))) else 1
     for corpus in HEARD:
         own = [answer for answer in heard if Path(answer["corpus"]).parent == HERE / corpus]
         report(f"as built, {corpus}", own, lambda answer: answer["score"])

@@ -104,4 +104,10 @@ enum Corpora {
         URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: "Corpora").appending(path: name).path
     }
+
+    /// The names of the JSON Lines of a folder, without their ending, in order.
+    static func names(in folder: String) -> [String] {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []
+        return files.filter { $0.hasSuffix(".jsonl") }.map { String($0.dropLast(6)) }.sorted()
+    }
 }

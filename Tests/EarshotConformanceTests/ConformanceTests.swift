@@ -7,11 +7,7 @@ import Testing
 @Suite("Conformance")
 struct ConformanceTests {
     /// The files of cases, by their names without the ending; ``NormalizeTests`` reads the one for the normalizer.
-    static let files: [String] = {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: Corpora.path("conformance"))) ?? []
-        return names.filter { $0.hasSuffix(".jsonl") && $0 != "normalize.jsonl" }.map { String($0.dropLast(6)) }
-            .sorted()
-    }()
+    static let files = Corpora.names(in: "conformance").filter { $0 != "normalize" }
 
     @Test("The files of cases are there")
     func filesAreThere() { #expect(Self.files.count > 20) }

@@ -7,9 +7,7 @@ import Testing
 /// Names are understood in other forms than the catalog has.
 @Suite("Other forms of a name")
 struct InflectionsTests {
-    static let languages =
-        (try? FileManager.default.contentsOfDirectory(atPath: Corpora.path("inflections")))
-        .map { $0.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted() } ?? []
+    static let languages = Corpora.names(in: "inflections")
 
     struct Line: Decodable {
         var id: String

@@ -7,9 +7,7 @@ import Testing
 /// Nothing is answered that a careful listener would not do.
 @Suite("Never the opposite")
 struct SafetyTests {
-    static let names =
-        (try? FileManager.default.contentsOfDirectory(atPath: Corpora.path("safety")))
-        .map { $0.filter { $0.hasSuffix(".jsonl") }.map { String($0.dropLast(6)) }.sorted() } ?? []
+    static let names = Corpora.names(in: "safety")
 
     /// Lines that are answered though they should not be, with the reason.
     static let known = [

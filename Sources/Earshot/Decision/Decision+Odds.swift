@@ -26,10 +26,10 @@ extension Decision {
     ///
     /// An answer is not weighed that rests on another word (``EvidenceTally/others``).
     ///
-    /// Nor is a command of which too little is certain. Without another value that was heard for certain a doubtful value is not weighed: people say names that a catalog
-    /// does not have, and hardly anything else of "call Dr. Cohen" tells whether Khan was meant. Nor is a value that may
-    /// be another one, or a word that is far from what was heard ("I'd hate a burger" for "delete a burger"), with fewer
-    /// values for certain than ``CostModel/supportingValues``.
+    /// Nor is a command of which too little is certain. Without another value that was heard for certain a doubtful value
+    /// is not weighed: people say names that a catalog does not have, and hardly anything else of "call Dr. Cohen" tells
+    /// whether Khan was meant. Nor is a value that may be another one, or a word that is far from what was heard ("I'd
+    /// hate a burger" for "delete a burger"), with fewer values for certain than ``CostModel/supportingValues``.
     ///
     /// - Parameters:
     ///   - candidate: The candidate.

@@ -101,15 +101,9 @@ struct Decision {
         var seen: Set<Resolution.Match> = []
         let chosen = ranked.filter { candidate in candidate.match.map { seen.insert($0.effect).inserted } ?? false }
         guard options.find == .within, !isCommand, chosen.count > 1 else { return chosen }
-        let sure = chosen.lazy.filter { !isDoubtful($0, among: []) }.map(\.cost).min()
-        guard let sure else { return chosen }
-        return chosen.filter { candidate in
-            CostModel.elsewhere.isExceeded(
-                by: Int32(clamping: min(sure, 100_000)),
-                of: Int32(clamping: min(candidate.cost, 100_000))
-            )
-                || !isDoubtful(candidate, among: [])
-        }
+        let areDoubtful = chosen.map { isDoubtful($0, among: []) }
+        guard let sure = zip(chosen, areDoubtful).lazy.filter({ !$1 }).map({ $0.0.cost }).min() else { return chosen }
+        return zip(chosen, areDoubtful).filter { !$1 || sure > CostModel.elsewhere.of($0.cost) }.map(\.0)
     }
 
     /// The candidates that tie with the best.

@@ -44,11 +44,6 @@ extension CandidateBuilder {
 
 extension Grounds {
     /// What an answer to a question rests on.
-    init(ofAnswer item: Search.Item) {
-        self.init(ofAnswer: item.tally, cost: item.rank.cost, evidence: item.evidence)
-    }
-
-    /// What an answer to a question rests on.
     ///
     /// - Parameters:
     ///   - tally: The evidence of its path.

@@ -107,7 +107,10 @@ struct CandidateBuilder {
                     && (hasTakenMissing(item) || missesWhich(item)
                         || item.tally.loose > 0 && hasOppositeForAnother(item)),
             grounds: item.tally.weak > 0 || !item.evidence.isDisjoint(with: .approximate)
-                ? isCommand ? grounds(of: item) : Grounds(ofAnswer: item) : nil,
+                ? isCommand
+                    ? grounds(of: item)
+                    : Grounds(ofAnswer: item.tally, cost: item.rank.cost, evidence: item.evidence)
+                : nil,
             hasDoubtfulValue: isCommand && item.tally.hasDoubtfulValue,
             hasLooseWord: item.tally.loose > 0,
             hasSubject: hasSubject
