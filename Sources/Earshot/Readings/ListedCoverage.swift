@@ -29,6 +29,8 @@ struct ListedCoverage {
         var bytes: [UInt8]
         var units: [Unit] = []
         var runs: [Run] = []
+        /// The units that have to be read as words of the phrase, those of the fewest letters first.
+        var telling: [Int] = []
         /// The letters of all units, one after the other, and their pairs.
         var joined: [UInt8] = []
         var letters = WordOutline.Pairs()
@@ -117,7 +119,9 @@ struct ListedCoverage {
             for (place, word) in words.enumerated() where phrase.words.contains(word) {
                 masks[index] |= 1 << UInt64(place)
             }
-            isNeeded[index] = heard.contains { mayCover($0, text) || mayContain($0, text) }
+            isNeeded[index] = heard.withUnsafeBufferPointer { heard in
+                heard.contains { mayCover($0, text) || mayContain($0, text) }
+            }
             if isNeeded[index] { known |= masks[index] }
             for run in phrase.runs { listed.add(run, runs[run].units, of: phrase.words, isNeeded: isNeeded[index]) }
         }
@@ -179,13 +183,17 @@ struct ListedCoverage {
                 let room = WorkLimits.soundingRuns - listed.others
                 // Most often their outlines alone tell that they are not so many.
                 func areFew() -> Bool {
-                    var left = room
-                    for other in listed.needed where run.outline.maySound(like: runs[other.run].outline) { left -= 1 }
-                    for other in listed.leftOut
-                    where left >= 0 && run.outline.maySound(like: runs[other.run].outline) {
-                        left -= 1
+                    // Most often there are no more runs than that.
+                    guard listed.needed.count + listed.leftOut.count > room else { return true }
+                    return runs.withUnsafeBufferPointer { runs in
+                        var left = room
+                        for other in listed.needed where run.outline.maySound(like: runs[other.run].outline) { left -= 1 }
+                        for other in listed.leftOut where run.outline.maySound(like: runs[other.run].outline) {
+                            left -= 1
+                            if left < 0 { return false }
+                        }
+                        return left >= 0
                     }
-                    return left >= 0
                 }
                 if areFew() { return false }
                 guard listed.needed.contains(where: { !isDominated($0) && isAlike($0) }) else { return false }
@@ -241,12 +249,10 @@ struct ListedCoverage {
     /// Whether the units that have to be read as words of the phrase may be, in their order, and hardly a word is left.
     private func mayCover(_ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         // Most phrases have nothing that some unit may be; for most of them, the outlines of one unit tell.
-        for unit in heard.units.indices
-        where heard.units[unit].isTelling && !phrase.words.contains(heard.units[unit].word) {
+        for unit in heard.telling where !phrase.words.contains(heard.units[unit].word) {
             if !mayHavePlace(unit, heard) { return false }
         }
-        for unit in heard.units.indices
-        where heard.units[unit].isTelling && !phrase.words.contains(heard.units[unit].word) {
+        for unit in heard.telling where !phrase.words.contains(heard.units[unit].word) {
             if places(of: unit, heard, text, isOneEnough: true) == 0 { return false }
         }
         var place = 0
@@ -296,14 +302,25 @@ struct ListedCoverage {
         // Joined with others, in a longer word, or without its ending, its letters are in the phrase.
         if mayBeJoined(heard.text(unit), word, in: phrase.joined, phrase.letters) { return .max }
         var places: UInt32 = 0
-        for run in heard.runs where run.units.contains(unit) {
-            for other in runs[phrase.runs] {
-                let bits = (UInt32(1) << UInt32(other.units.count) &- 1) << UInt32(other.units.lowerBound)
-                if places & bits == bits { continue }
-                if mayBe(run, other, heard, text) || mayBeHomophone(run, other, heard) { places |= bits }
-                if isOneEnough, places != 0 { return places }
+        // In place: a run is large.
+        heard.runs.withUnsafeBufferPointer { own in
+            runs.withUnsafeBufferPointer { runs in
+                for run in own.indices where own[run].units.contains(unit) {
+                    for other in phrase.runs {
+                        let units = runs[other].units
+                        let bits = (UInt32(1) << UInt32(units.count) &- 1) << UInt32(units.lowerBound)
+                        if places & bits == bits { continue }
+                        let isNear =
+                            own[run].isOutlined(as: runs[other]) && mayBe(own[run], runs[other], heard, text)
+                            || own[run].outline.mayBeHomophone(of: runs[other].outline)
+                                && mayBeHomophone(own[run], runs[other], heard)
+                        if isNear { places |= bits }
+                        if isOneEnough, places != 0 { return }
+                    }
+                }
             }
         }
+        if isOneEnough, places != 0 { return places }
         for (index, other) in phrase.words.enumerated() where other == word { places |= 1 << UInt32(index) }
         return places
     }
@@ -329,8 +346,16 @@ struct ListedCoverage {
         if let listed = outlines.words[word].listed, heard.contracted.contains(listed) { return true }
         let letters = phrase.joined[phrase.starts[index]..<phrase.starts[index] + phrase.ranges[index].count]
         if mayBeJoined(letters, word, in: heard.joined, heard.letters) { return true }
-        return runs[phrase.runs].contains { run in
-            run.units.contains(index) && heard.runs.contains { mayBeHomophone($0, run, heard) }
+        // In place: a run is large.
+        return heard.runs.withUnsafeBufferPointer { own in
+            runs.withUnsafeBufferPointer { runs in
+                for other in phrase.runs where runs[other].units.contains(index) {
+                    for run in own.indices where own[run].outline.mayBeHomophone(of: runs[other].outline) {
+                        if mayBeHomophone(own[run], runs[other], heard) { return true }
+                    }
+                }
+                return false
+            }
         }
     }
 

@@ -67,6 +67,14 @@ package struct MappedNumbers: @unchecked Sendable {
         return UInt32(littleEndian: base.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self))
     }
 
+    /// Two numbers from an index on; 0 if they are not both in range.
+    @inline(__always)
+    func two(at index: Int) -> (first: UInt32, last: UInt32) {
+        guard let base, index >= 0, index &+ 2 <= count else { return (0, 0) }
+        let both = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index &* 4, as: UInt64.self))
+        return (UInt32(truncatingIfNeeded: both), UInt32(truncatingIfNeeded: both &>> 32))
+    }
+
     /// Four numbers from an index on, as two pairs of 64 bits; 0 if they are not all in range.
     @inline(__always)
     func four(at index: Int) -> (first: UInt64, last: UInt64) {

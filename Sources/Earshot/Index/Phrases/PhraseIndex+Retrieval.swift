@@ -57,7 +57,7 @@ extension PhraseIndex {
                     }
                 }
             }
-            return FuzzyPhraseQuery.best(limit, of: found).flatMap { found in
+            return FuzzyPhraseQuery.best(limit, of: found, floor: floor).flatMap { found in
                 // A text may have any number of identifiers; more than the limit are not wanted.
                 phrases.same(as: found.rank).prefix(limit).map { same in
                     Near(

@@ -160,7 +160,8 @@ struct WordOutline: Sendable {
 
 /// The outlines of words, kept from one utterance to the next; for one thread at a time.
 ///
-/// What people say to a list has words of the list again and again, and so have the phrases that are near to it.
+/// What people say to a list has words of the list again and again, and so have the phrases that are near to it. Access
+/// is not checked for overlap at run time: it is asked for each word of many phrases, by one thread.
 final class WordOutlines {
     /// What is kept of a word.
     struct Word {
@@ -172,9 +173,9 @@ final class WordOutlines {
 
     private let language: Language
     private let steady: UInt64
-    private var names = StringInterner()
-    private(set) var words: [Word] = []
-    private var likenesses = WordLikenesses()
+    @exclusivity(unchecked) private var names = StringInterner()
+    @exclusivity(unchecked) private(set) var words: [Word] = []
+    @exclusivity(unchecked) private var likenesses = WordLikenesses()
 
     /// Creates an empty cache for a language.
     init(_ language: Language) {
