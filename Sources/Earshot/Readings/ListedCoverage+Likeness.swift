@@ -180,7 +180,7 @@ extension ListedCoverage.Run {
 extension WordOutline {
     /// Whether a word may begin or end with a run; see ``FuzzyIndex/runs(containedIn:)``.
     @inline(__always)
-    fileprivate func mayHold(_ part: WordOutline) -> Bool {
+    func mayHold(_ part: WordOutline) -> Bool {
         let rest = letterCount &- part.letterCount
         guard part.letterCount >= max(CostModel.shortestPart, (letterCount &+ 1) / 2),
             rest > CostModel.mostEdits(letters: part.letterCount)

@@ -188,9 +188,9 @@ struct ListedCoverage {
                     return runs.withUnsafeBufferPointer { runs in
                         var left = room
                         for other in listed.needed where run.outline.maySound(like: runs[other.run].outline) { left -= 1 }
-                        for other in listed.leftOut where run.outline.maySound(like: runs[other.run].outline) {
-                            left -= 1
-                            if left < 0 { return false }
+                        for (place, other) in listed.leftOut.enumerated() {
+                            if left < 0 || left >= listed.leftOut.count - place { break }
+                            if run.outline.maySound(like: runs[other.run].outline) { left -= 1 }
                         }
                         return left >= 0
                     }
@@ -311,7 +311,10 @@ struct ListedCoverage {
                         let bits = (UInt32(1) << UInt32(units.count) &- 1) << UInt32(units.lowerBound)
                         if places & bits == bits { continue }
                         let isNear =
-                            own[run].isOutlined(as: runs[other]) && mayBe(own[run], runs[other], heard, text)
+                            (own[run].outline.mayBeWritten(as: runs[other].outline)
+                                || own[run].outline.maySound(like: runs[other].outline)
+                                || own[run].units.count == 1 && own[run].outline.mayHold(runs[other].outline))
+                            && mayBe(own[run], runs[other], heard, text)
                             || own[run].outline.mayBeHomophone(of: runs[other].outline)
                                 && mayBeHomophone(own[run], runs[other], heard)
                         if isNear { places |= bits }
