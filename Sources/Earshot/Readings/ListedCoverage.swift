@@ -120,7 +120,11 @@ struct ListedCoverage {
                 masks[index] |= 1 << UInt64(place)
             }
             isNeeded[index] = heard.withUnsafeBufferPointer { heard in
-                heard.contains { mayCover($0, text) || mayContain($0, text) }
+                // In place: to copy what was heard takes as long as to look at most phrases.
+                for place in heard.indices where mayCover(heard[place], text) || mayContain(heard[place], text) {
+                    return true
+                }
+                return false
             }
             if isNeeded[index] { known |= masks[index] }
             for run in phrase.runs { listed.add(run, runs[run].units, of: phrase.words, isNeeded: isNeeded[index]) }
@@ -169,7 +173,7 @@ struct ListedCoverage {
                     guard run.outline.maySound(like: outline) else { return false }
                     let words = CollectionOfOne(other.first)
                     let body = { (phones: UnsafeBufferPointer<Phone>, others: UnsafeBufferPointer<Phone>) in
-                        SoundClasses.shared.isWithin(limit(phones.count, others.count), phones, others)
+                        SoundClasses.shared.isWithin(Self.limit(phones.count, others.count), phones, others)
                     }
                     guard let second = other.second else {
                         return anyPronunciations(run, words, outline, hypothesis, body)
@@ -209,7 +213,7 @@ struct ListedCoverage {
     }
 
     /// The greatest distance of two runs that sound alike, by the number of their sounds.
-    func limit(_ count: Int, _ other: Int) -> Int { CostModel.soundCutOff * 10 * max(count, other) }
+    static func limit(_ count: Int, _ other: Int) -> Int { CostModel.soundCutOff * 10 * max(count, other) }
 
     /// Takes the words of a phrase; returns whether they are words of letters.
     private mutating func read(_ text: UnsafeBufferPointer<UInt8>) -> Bool {

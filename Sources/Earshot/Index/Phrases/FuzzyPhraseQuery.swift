@@ -164,7 +164,7 @@ struct FuzzyPhraseQuery {
                 var (firstCount, lastCount, middleCount) = (0, 0, 0)
                 var end = 0
                 @inline(__always)
-                func look(_ length: Int, _ number: Int, _ text: UInt64) {
+                func look(_ length: Int, _ number: Int, _ text: UInt64, _ end: inout Int) {
                     let hash = PhraseTable.hash(ofSegment: number, length: length, hashed: text)
                     phrases.prefetch(third: hash)
                     hashes[end] = hash
@@ -180,12 +180,12 @@ struct FuzzyPhraseQuery {
                         let start = index(starts[place])
                         if start + first.count <= count {
                             if isNewFirst { texts[place] = hash(start, start + first.count) }
-                            look(length, 0, texts[place])
+                            look(length, 0, texts[place], &end)
                         }
                         let stop = index(ends[place])
                         if stop >= last.count {
                             if isNewLast { texts[units + place] = hash(stop - last.count, stop) }
-                            look(length, 2, texts[units + place])
+                            look(length, 2, texts[units + place], &end)
                         }
                     }
                     // If both ends were misheard, the middle may be anywhere.
@@ -197,7 +197,7 @@ struct FuzzyPhraseQuery {
                     for start in 0...(places - middle.count) {
                         guard let middles else { break }
                         if isNewMiddle { middles[start] = hash(start, start + middle.count) }
-                        look(length, 1, middles[start])
+                        look(length, 1, middles[start], &end)
                     }
                 }
                 return end

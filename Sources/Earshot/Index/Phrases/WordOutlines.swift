@@ -191,25 +191,15 @@ final class WordOutlines {
         likenesses.removeAll()
     }
 
-    /// Whether a run of words is like another in some way; worked out if that is not kept.
+    /// Whether a run of words is like another in some way, if that is kept.
     ///
-    /// - Parameters:
-    ///   - kind: The way.
-    ///   - heard: The words that were heard, by their numbers.
-    ///   - meant: The words of a phrase, by their numbers.
-    ///   - make: Works it out; from these words alone.
-    /// - Returns: Whether it is.
-    func likeness(
-        _ kind: WordLikenesses.Kind,
-        _ heard: some Collection<Int>,
-        _ meant: some Collection<Int>,
-        _ make: () -> Bool
-    ) -> Bool {
-        guard let key = WordLikenesses.Key(kind, heard, meant) else { return make() }
-        if let known = likenesses[key] { return known }
-        let made = make()
-        likenesses[key] = made
-        return made
+    /// - Parameter key: The runs, and the way; `nil` if they are not kept.
+    /// - Returns: Whether it is; `nil` if it has to be worked out, from these words alone.
+    func likeness(_ key: WordLikenesses.Key?) -> Bool? { key.flatMap { likenesses[$0] } }
+
+    /// Keeps whether a run of words is like another in some way.
+    func keep(_ isLike: Bool, _ key: WordLikenesses.Key?) {
+        if let key { likenesses[key] = isLike }
     }
 
     /// The number of a word of letters from a to z.
