@@ -40,8 +40,6 @@ extension ListedCoverage {
             }
         }
         heard.letters = letters?.letters ?? heard.letters
-        heard.telling = heard.units.indices.filter { heard.units[$0].isTelling }
-            .sorted { (heard.units[$0].range.count, $0) < (heard.units[$1].range.count, $1) }
         return heard
     }
 

@@ -9,8 +9,8 @@ extension ListedCoverage {
         let isSpoken = run.outline.maySound(like: other.outline)
         let isLike =
             (isWritten && self.isWritten(run, other, heard, text)
-            || run.units.count == 1 && mayHold(run, other, heard, text)
-            || isSpoken && sounds(run, other, heard)) && !takesMore(run, other, heard, text)
+                || run.units.count == 1 && mayHold(run, other, heard, text)
+                || isSpoken && sounds(run, other, heard)) && !takesMore(run, other, heard, text)
         outlines.keep(isLike, key)
         return isLike
     }
@@ -175,16 +175,19 @@ extension ListedCoverage {
 extension ListedCoverage.Run {
     /// Whether a run that was heard may be near to a run of a phrase, or hold it, as far as outlines tell.
     @inline(__always)
-    func isOutlined(as other: ListedCoverage.Run) -> Bool {
-        outline.mayBeWritten(as: other.outline) || outline.maySound(like: other.outline)
-            || units.count == 1 && outline.mayHold(other.outline)
-    }
+    func isOutlined(as other: ListedCoverage.Run) -> Bool { outline.mayBe(other.outline, isWord: units.count == 1) }
 }
 
 extension WordOutline {
+    /// Whether a run that was heard, which may be a single word, may be near to a run of a phrase, or hold it.
+    @inline(__always)
+    func mayBe(_ other: WordOutline, isWord: Bool) -> Bool {
+        mayBeWritten(as: other) || maySound(like: other) || isWord && mayHold(other)
+    }
+
     /// Whether a word may begin or end with a run; see ``FuzzyIndex/runs(containedIn:)``.
     @inline(__always)
-    func mayHold(_ part: WordOutline) -> Bool {
+    fileprivate func mayHold(_ part: WordOutline) -> Bool {
         let rest = letterCount &- part.letterCount
         guard part.letterCount >= max(CostModel.shortestPart, (letterCount &+ 1) / 2),
             rest > CostModel.mostEdits(letters: part.letterCount)

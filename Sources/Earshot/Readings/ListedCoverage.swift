@@ -29,8 +29,6 @@ struct ListedCoverage {
         var bytes: [UInt8]
         var units: [Unit] = []
         var runs: [Run] = []
-        /// The units that have to be read as words of the phrase, those of the fewest letters first.
-        var telling: [Int] = []
         /// The letters of all units, one after the other, and their pairs.
         var joined: [UInt8] = []
         var letters = WordOutline.Pairs()
@@ -119,15 +117,9 @@ struct ListedCoverage {
             for (place, word) in words.enumerated() where phrase.words.contains(word) {
                 masks[index] |= 1 << UInt64(place)
             }
-            isNeeded[index] = heard.withUnsafeBufferPointer { heard in
-                // In place: to copy what was heard takes as long as to look at most phrases.
-                for place in heard.indices where mayCover(heard[place], text) || mayContain(heard[place], text) {
-                    return true
-                }
-                return false
-            }
+            isNeeded[index] = mayBeRead(text)
             if isNeeded[index] { known |= masks[index] }
-            for run in phrase.runs { listed.add(run, runs[run].units, of: phrase.words, isNeeded: isNeeded[index]) }
+            listed.add(phrase, isNeeded: isNeeded[index])
         }
         guard isNeeded.contains(true) else { return [] }
         // If so many runs sound like what was heard that the nearest are chosen, each phrase may take another's place.
@@ -157,9 +149,19 @@ struct ListedCoverage {
         /// How many runs there may be in phrases that are not words of letters.
         var others = 0
 
-        mutating func add(_ run: Int, _ units: Range<Int>, of words: [Int], isNeeded: Bool) {
-            let second = units.count > 1 ? words[units.lowerBound + 1] : nil
-            let element = Element(run: run, first: words[units.lowerBound], second: second)
+        /// Adds the runs of a phrase: those that begin with a word follow each other, the shorter one first.
+        mutating func add(_ phrase: Phrase, isNeeded: Bool) {
+            var run = phrase.runs.lowerBound
+            for (index, word) in phrase.words.enumerated() {
+                add(Element(run: run, first: word, second: nil), isNeeded)
+                run += 1
+                guard index + 1 < phrase.words.count else { break }
+                add(Element(run: run, first: word, second: phrase.words[index + 1]), isNeeded)
+                run += 1
+            }
+        }
+
+        private mutating func add(_ element: Element, _ isNeeded: Bool) {
             if isNeeded { needed.append(element) } else { leftOut.append(element) }
         }
     }
@@ -191,7 +193,9 @@ struct ListedCoverage {
                     guard listed.needed.count + listed.leftOut.count > room else { return true }
                     return runs.withUnsafeBufferPointer { runs in
                         var left = room
-                        for other in listed.needed where run.outline.maySound(like: runs[other.run].outline) { left -= 1 }
+                        for other in listed.needed where run.outline.maySound(like: runs[other.run].outline) {
+                            left -= 1
+                        }
                         for (place, other) in listed.leftOut.enumerated() {
                             if left < 0 || left >= listed.leftOut.count - place { break }
                             if run.outline.maySound(like: runs[other.run].outline) { left -= 1 }
@@ -250,13 +254,21 @@ struct ListedCoverage {
         return true
     }
 
+    /// Whether the phrase may be read in what was heard.
+    private func mayBeRead(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        for place in heard.indices where mayCover(heard[place], text) || mayContain(heard[place], text) { return true }
+        return false
+    }
+
     /// Whether the units that have to be read as words of the phrase may be, in their order, and hardly a word is left.
     private func mayCover(_ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         // Most phrases have nothing that some unit may be; for most of them, the outlines of one unit tell.
-        for unit in heard.telling where !phrase.words.contains(heard.units[unit].word) {
+        for unit in heard.units.indices
+        where heard.units[unit].isTelling && !phrase.words.contains(heard.units[unit].word) {
             if !mayHavePlace(unit, heard) { return false }
         }
-        for unit in heard.telling where !phrase.words.contains(heard.units[unit].word) {
+        for unit in heard.units.indices
+        where heard.units[unit].isTelling && !phrase.words.contains(heard.units[unit].word) {
             if places(of: unit, heard, text, isOneEnough: true) == 0 { return false }
         }
         var place = 0
@@ -315,9 +327,7 @@ struct ListedCoverage {
                         let bits = (UInt32(1) << UInt32(units.count) &- 1) << UInt32(units.lowerBound)
                         if places & bits == bits { continue }
                         let isNear =
-                            (own[run].outline.mayBeWritten(as: runs[other].outline)
-                                || own[run].outline.maySound(like: runs[other].outline)
-                                || own[run].units.count == 1 && own[run].outline.mayHold(runs[other].outline))
+                            own[run].outline.mayBe(runs[other].outline, isWord: own[run].units.count == 1)
                             && mayBe(own[run], runs[other], heard, text)
                             || own[run].outline.mayBeHomophone(of: runs[other].outline)
                                 && mayBeHomophone(own[run], runs[other], heard)
