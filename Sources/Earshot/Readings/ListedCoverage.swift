@@ -189,7 +189,6 @@ struct ListedCoverage {
                 let room = WorkLimits.soundingRuns - listed.others
                 // Most often their outlines alone tell that they are not so many.
                 func areFew() -> Bool {
-                    // Most often there are no more runs than that.
                     guard listed.needed.count + listed.leftOut.count > room else { return true }
                     return runs.withUnsafeBufferPointer { runs in
                         var left = room

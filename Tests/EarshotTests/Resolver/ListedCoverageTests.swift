@@ -270,17 +270,4 @@ import Testing
             }
         }
     }
-
-    @Test func `pairs are counted as their bits are`() {
-        var dice = SplitMix(seed: 8)
-        for round in 0..<1_000 {
-            var pairs = WordOutline.Pairs()
-            for lane in 0..<4 {
-                pairs.bits[lane] = UInt64.random(in: .min ... .max, using: &dice)
-                if round % 3 == 0 { pairs.bits[lane] &= UInt64.random(in: .min ... .max, using: &dice) }
-                if round == 1 { pairs.bits[lane] = .max }
-            }
-            #expect(pairs.count == (0..<4).reduce(0) { $0 + pairs.bits[$1].nonzeroBitCount })
-        }
-    }
 }

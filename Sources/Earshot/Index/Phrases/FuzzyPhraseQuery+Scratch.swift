@@ -89,6 +89,8 @@ extension FuzzyPhraseQuery {
             while next < order.count {
                 // Room for the next third, and most often for all of them.
                 let more = Int(thirds[Int(order[next])].count)
+                // A damaged directory may promise any number.
+                guard read + more <= WorkLimits.queryEntries, matching <= WorkLimits.queryPostings else { break }
                 ranks.makeRoom(for: more)
                 let room = ranks.room
                 if shared.count < sharedCount + room {

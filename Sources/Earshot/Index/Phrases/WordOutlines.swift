@@ -10,16 +10,10 @@ struct WordOutline: Sendable {
         @inline(__always)
         mutating func insert(_ bit: Int) { bits[bit >> 6 & 3] |= 1 << UInt64(bit & 63) }
 
-        /// How many bits are set; for all numbers at once, as not every processor that this runs on can count them.
+        /// How many bits are set.
         @inline(__always)
         var count: Int {
-            let (pairs, fours): (UInt64, UInt64) = (0x5555_5555_5555_5555, 0x3333_3333_3333_3333)
-            var sums = bits &- ((bits &>> 1) & SIMD4(repeating: pairs))
-            sums = (sums & SIMD4(repeating: fours)) &+ ((sums &>> 2) & SIMD4(repeating: fours))
-            sums = (sums &+ (sums &>> 4)) & SIMD4(repeating: 0x0F0F_0F0F_0F0F_0F0F)
-            let bytes = sums[0] &+ sums[1] &+ sums[2] &+ sums[3]
-            let halves = (bytes & 0x00FF_00FF_00FF_00FF) &+ ((bytes &>> 8) & 0x00FF_00FF_00FF_00FF)
-            return Int(truncatingIfNeeded: (halves &* 0x0001_0001_0001_0001) &>> 48)
+            bits[0].nonzeroBitCount &+ bits[1].nonzeroBitCount &+ bits[2].nonzeroBitCount &+ bits[3].nonzeroBitCount
         }
 
         /// The pairs that two sets have in common.

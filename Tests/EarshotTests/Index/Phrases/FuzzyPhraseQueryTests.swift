@@ -105,6 +105,22 @@ import Testing
         }
     }
 
+    @Test func `a directory that promises too much is not believed`() {
+        let directory: [UInt32] = [0, .max]
+        directory.withUnsafeBytes { directory in
+            let table = PhraseTable(
+                parts: PhraseTable.Part.allCases.map { $0 == .segmentDirectory ? MappedBytes(directory) : .empty }
+            )
+            Array("turn on the light".utf8).withUnsafeBufferPointer { bytes in
+                var scratch = FuzzyPhraseQuery.Scratch()
+                scratch.begin()
+                var query = FuzzyPhraseQuery(words: bytes)
+                query.addThirds(of: table, limit: 32, &scratch)
+                #expect(query.found.isEmpty)
+            }
+        }
+    }
+
     @Test func `a set of ranks is emptied and grows`() {
         var set = FuzzyPhraseQuery.RankSet()
         for round in 0..<3 {
