@@ -3,14 +3,16 @@ extension ListedCoverage {
     /// Whether a run that was heard may be near to a run of the phrase, or hold it.
     func mayBe(_ run: Run, _ other: Run, _ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard run.isOutlined(as: other), !isDominated(run, other, heard) else { return false }
-        return outlines.likeness(.near, words(run, heard), phrase.words[other.units]) {
-            let isWritten = run.outline.mayBeWritten(as: other.outline)
-            let isSpoken = run.outline.maySound(like: other.outline)
-            return
-                (isWritten && self.isWritten(run, other, heard, text)
+        let key = WordLikenesses.Key(.near, words(run, heard), phrase.words[other.units])
+        if let known = outlines.likeness(key) { return known }
+        let isWritten = run.outline.mayBeWritten(as: other.outline)
+        let isSpoken = run.outline.maySound(like: other.outline)
+        let isLike =
+            (isWritten && self.isWritten(run, other, heard, text)
                 || run.units.count == 1 && mayHold(run, other, heard, text)
                 || isSpoken && sounds(run, other, heard)) && !takesMore(run, other, heard, text)
-        }
+        outlines.keep(isLike, key)
+        return isLike
     }
 
     /// The words of a run that was heard, by their numbers.
@@ -147,7 +149,7 @@ extension ListedCoverage {
         let room = CostModel.nearLimit(letters: other.outline.letterCount) - CostModel.nearSound
         let most = ((room + 1) * 1_000 - 1) / CostModel.phone
         return anyPronunciations(run, phrase.words[other.units], other.outline, heard) { phones, others in
-            SoundClasses.shared.isWithin(min(limit(phones.count, others.count), most), phones, others)
+            SoundClasses.shared.isWithin(min(Self.limit(phones.count, others.count), most), phones, others)
         }
     }
 
@@ -156,28 +158,33 @@ extension ListedCoverage {
         guard run.outline.mayBeHomophone(of: other.outline), !isDominated(run, other, heard),
             let sounds = language.sounds, let steady = sounds.steadySounds
         else { return false }
-        return outlines.likeness(.homophone, words(run, heard), phrase.words[other.units]) {
-            anyPronunciations(run, phrase.words[other.units], other.outline, heard) { phones, others in
-                // Keys have the same steady sounds, in the same order.
-                let isSteady = { (phone: Phone) in NumberSounds.bit(phone) & steady != 0 }
-                guard phones.lazy.filter(isSteady).elementsEqual(others.lazy.filter(isSteady)) else { return false }
-                let keys = sounds.accentedKeys(Array(others))
-                return sounds.accentedKeys(Array(phones)).contains(where: keys.contains)
-            }
+        let key = WordLikenesses.Key(.homophone, words(run, heard), phrase.words[other.units])
+        if let known = outlines.likeness(key) { return known }
+        let isLike = anyPronunciations(run, phrase.words[other.units], other.outline, heard) { phones, others in
+            // Keys have the same steady sounds, in the same order.
+            let isSteady = { (phone: Phone) in NumberSounds.bit(phone) & steady != 0 }
+            guard phones.lazy.filter(isSteady).elementsEqual(others.lazy.filter(isSteady)) else { return false }
+            let keys = sounds.accentedKeys(Array(others))
+            return sounds.accentedKeys(Array(phones)).contains(where: keys.contains)
         }
+        outlines.keep(isLike, key)
+        return isLike
     }
 }
 
 extension ListedCoverage.Run {
     /// Whether a run that was heard may be near to a run of a phrase, or hold it, as far as outlines tell.
     @inline(__always)
-    func isOutlined(as other: ListedCoverage.Run) -> Bool {
-        outline.mayBeWritten(as: other.outline) || outline.maySound(like: other.outline)
-            || units.count == 1 && outline.mayHold(other.outline)
-    }
+    func isOutlined(as other: ListedCoverage.Run) -> Bool { outline.mayBe(other.outline, isWord: units.count == 1) }
 }
 
 extension WordOutline {
+    /// Whether a run that was heard, which may be a single word, may be near to a run of a phrase, or hold it.
+    @inline(__always)
+    func mayBe(_ other: WordOutline, isWord: Bool) -> Bool {
+        mayBeWritten(as: other) || maySound(like: other) || isWord && mayHold(other)
+    }
+
     /// Whether a word may begin or end with a run; see ``FuzzyIndex/runs(containedIn:)``.
     @inline(__always)
     fileprivate func mayHold(_ part: WordOutline) -> Bool {

@@ -117,9 +117,9 @@ struct ListedCoverage {
             for (place, word) in words.enumerated() where phrase.words.contains(word) {
                 masks[index] |= 1 << UInt64(place)
             }
-            isNeeded[index] = heard.contains { mayCover($0, text) || mayContain($0, text) }
+            isNeeded[index] = mayBeRead(text)
             if isNeeded[index] { known |= masks[index] }
-            for run in phrase.runs { listed.add(run, runs[run].units, of: phrase.words, isNeeded: isNeeded[index]) }
+            listed.add(phrase, isNeeded: isNeeded[index])
         }
         guard isNeeded.contains(true) else { return [] }
         // If so many runs sound like what was heard that the nearest are chosen, each phrase may take another's place.
@@ -149,9 +149,19 @@ struct ListedCoverage {
         /// How many runs there may be in phrases that are not words of letters.
         var others = 0
 
-        mutating func add(_ run: Int, _ units: Range<Int>, of words: [Int], isNeeded: Bool) {
-            let second = units.count > 1 ? words[units.lowerBound + 1] : nil
-            let element = Element(run: run, first: words[units.lowerBound], second: second)
+        /// Adds the runs of a phrase: those that begin with a word follow each other, the shorter one first.
+        mutating func add(_ phrase: Phrase, isNeeded: Bool) {
+            var run = phrase.runs.lowerBound
+            for (index, word) in phrase.words.enumerated() {
+                add(Element(run: run, first: word, second: nil), isNeeded)
+                run += 1
+                guard index + 1 < phrase.words.count else { break }
+                add(Element(run: run, first: word, second: phrase.words[index + 1]), isNeeded)
+                run += 1
+            }
+        }
+
+        private mutating func add(_ element: Element, _ isNeeded: Bool) {
             if isNeeded { needed.append(element) } else { leftOut.append(element) }
         }
     }
@@ -165,7 +175,7 @@ struct ListedCoverage {
                     guard run.outline.maySound(like: outline) else { return false }
                     let words = CollectionOfOne(other.first)
                     let body = { (phones: UnsafeBufferPointer<Phone>, others: UnsafeBufferPointer<Phone>) in
-                        SoundClasses.shared.isWithin(limit(phones.count, others.count), phones, others)
+                        SoundClasses.shared.isWithin(Self.limit(phones.count, others.count), phones, others)
                     }
                     guard let second = other.second else {
                         return anyPronunciations(run, words, outline, hypothesis, body)
@@ -179,13 +189,18 @@ struct ListedCoverage {
                 let room = WorkLimits.soundingRuns - listed.others
                 // Most often their outlines alone tell that they are not so many.
                 func areFew() -> Bool {
-                    var left = room
-                    for other in listed.needed where run.outline.maySound(like: runs[other.run].outline) { left -= 1 }
-                    for other in listed.leftOut
-                    where left >= 0 && run.outline.maySound(like: runs[other.run].outline) {
-                        left -= 1
+                    guard listed.needed.count + listed.leftOut.count > room else { return true }
+                    return runs.withUnsafeBufferPointer { runs in
+                        var left = room
+                        for other in listed.needed where run.outline.maySound(like: runs[other.run].outline) {
+                            left -= 1
+                        }
+                        for (place, other) in listed.leftOut.enumerated() {
+                            if left < 0 || left >= listed.leftOut.count - place { break }
+                            if run.outline.maySound(like: runs[other.run].outline) { left -= 1 }
+                        }
+                        return left >= 0
                     }
-                    return left >= 0
                 }
                 if areFew() { return false }
                 guard listed.needed.contains(where: { !isDominated($0) && isAlike($0) }) else { return false }
@@ -201,7 +216,7 @@ struct ListedCoverage {
     }
 
     /// The greatest distance of two runs that sound alike, by the number of their sounds.
-    func limit(_ count: Int, _ other: Int) -> Int { CostModel.soundCutOff * 10 * max(count, other) }
+    static func limit(_ count: Int, _ other: Int) -> Int { CostModel.soundCutOff * 10 * max(count, other) }
 
     /// Takes the words of a phrase; returns whether they are words of letters.
     private mutating func read(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -236,6 +251,12 @@ struct ListedCoverage {
         }
         phrase.runs = first..<runs.count
         return true
+    }
+
+    /// Whether the phrase may be read in what was heard.
+    private func mayBeRead(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        for place in heard.indices where mayCover(heard[place], text) || mayContain(heard[place], text) { return true }
+        return false
     }
 
     /// Whether the units that have to be read as words of the phrase may be, in their order, and hardly a word is left.
@@ -296,14 +317,26 @@ struct ListedCoverage {
         // Joined with others, in a longer word, or without its ending, its letters are in the phrase.
         if mayBeJoined(heard.text(unit), word, in: phrase.joined, phrase.letters) { return .max }
         var places: UInt32 = 0
-        for run in heard.runs where run.units.contains(unit) {
-            for other in runs[phrase.runs] {
-                let bits = (UInt32(1) << UInt32(other.units.count) &- 1) << UInt32(other.units.lowerBound)
-                if places & bits == bits { continue }
-                if mayBe(run, other, heard, text) || mayBeHomophone(run, other, heard) { places |= bits }
-                if isOneEnough, places != 0 { return places }
+        // In place: a run is large.
+        heard.runs.withUnsafeBufferPointer { own in
+            runs.withUnsafeBufferPointer { runs in
+                for run in own.indices where own[run].units.contains(unit) {
+                    for other in phrase.runs {
+                        let units = runs[other].units
+                        let bits = (UInt32(1) << UInt32(units.count) &- 1) << UInt32(units.lowerBound)
+                        if places & bits == bits { continue }
+                        let isNear =
+                            own[run].outline.mayBe(runs[other].outline, isWord: own[run].units.count == 1)
+                            && mayBe(own[run], runs[other], heard, text)
+                            || own[run].outline.mayBeHomophone(of: runs[other].outline)
+                                && mayBeHomophone(own[run], runs[other], heard)
+                        if isNear { places |= bits }
+                        if isOneEnough, places != 0 { return }
+                    }
+                }
             }
         }
+        if isOneEnough, places != 0 { return places }
         for (index, other) in phrase.words.enumerated() where other == word { places |= 1 << UInt32(index) }
         return places
     }
@@ -329,8 +362,16 @@ struct ListedCoverage {
         if let listed = outlines.words[word].listed, heard.contracted.contains(listed) { return true }
         let letters = phrase.joined[phrase.starts[index]..<phrase.starts[index] + phrase.ranges[index].count]
         if mayBeJoined(letters, word, in: heard.joined, heard.letters) { return true }
-        return runs[phrase.runs].contains { run in
-            run.units.contains(index) && heard.runs.contains { mayBeHomophone($0, run, heard) }
+        // In place: a run is large.
+        return heard.runs.withUnsafeBufferPointer { own in
+            runs.withUnsafeBufferPointer { runs in
+                for other in phrase.runs where runs[other].units.contains(index) {
+                    for run in own.indices where own[run].outline.mayBeHomophone(of: runs[other].outline) {
+                        if mayBeHomophone(own[run], runs[other], heard) { return true }
+                    }
+                }
+                return false
+            }
         }
     }
 

@@ -170,17 +170,18 @@ extension ReadingContext {
     /// Whether a run of heard words is nearer to a run of the catalog, by the share of letters that differ, without its
     /// first or last word, and that word tells something: "I sent" is no "send", and "window down" is no "window".
     ///
-    /// - Complexity: O(*l*²) in the letters of the runs.
+    /// - Complexity: O(*l*) in the letters of the runs, up to 64 of them.
     func takesMore(_ heard: Range<Int>, than symbols: [PhraseGraph.Symbol]) -> Bool {
         guard heard.count > 1, !text.units[heard.lowerBound].isUnspaced else { return false }
         let ends = [(heard.lowerBound, heard.dropFirst()), (heard.upperBound - 1, heard.dropLast())]
         let telling = ends.filter { language.tells(bytes($0.0), ifUnlisted: false) }
         guard !telling.isEmpty else { return false }
         let meant = LetterCount.scalars(of: symbols.flatMap { document.tables.vocabulary.bytes($0) })
+        let pattern = MyersPattern(meant[...])
         func distance(_ run: Range<Int>) -> (edits: Int, letters: Int) {
             let letters = LetterCount.scalars(of: self.letters(run))
             let longest = max(letters.count, meant.count)
-            return (WeightedEditDistance.edits(letters[...], meant[...], limit: longest) ?? longest, longest)
+            return (pattern.edits(letters[...], limit: longest) ?? longest, longest)
         }
         let all = distance(heard)
         return telling.contains { end in

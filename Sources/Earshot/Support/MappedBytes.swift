@@ -72,7 +72,7 @@ package struct MappedNumbers: @unchecked Sendable {
     func two(at index: Int) -> (first: UInt32, last: UInt32) {
         guard let base, index >= 0, index &+ 2 <= count else { return (0, 0) }
         let both = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index &* 4, as: UInt64.self))
-        return (UInt32(truncatingIfNeeded: both), UInt32(truncatingIfNeeded: both >> 32))
+        return (UInt32(truncatingIfNeeded: both), UInt32(truncatingIfNeeded: both &>> 32))
     }
 
     /// Four numbers from an index on, as two pairs of 64 bits; 0 if they are not all in range.

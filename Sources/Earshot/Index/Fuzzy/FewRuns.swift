@@ -103,6 +103,7 @@ struct FewRuns: Sendable {
         let heard = WordOutline(sounds: phones)
         let slack = max(1, phones.count * CostModel.soundCutOff / 100)
         let lengths = max(CostModel.shortestNearRun, phones.count - slack)...phones.count + slack
+        let pairs = isPart ? [] : zip(phones, phones.dropFirst()).map { Self.pair($0, $1) }
         var found: [FuzzyIndex.Found] = []
         for run in spoken.indices {
             var least: Int?
@@ -116,7 +117,7 @@ struct FewRuns: Sendable {
                 let limit = min(CostModel.soundCutOff * 10 * length, least ?? .max)
                 let distance = phones.withUnsafeBufferPointer { phones in
                     one.phones.withUnsafeBufferPointer { other -> Int? in
-                        guard isPart || Self.shared(phones, other) >= max(1, (length - 1) / 2) else { return nil }
+                        guard isPart || Self.shared(pairs, other) >= max(1, (length - 1) / 2) else { return nil }
                         return SoundClasses.shared.distance(phones, other, within: limit)
                     }
                 }
@@ -128,17 +129,12 @@ struct FewRuns: Sendable {
     }
 
     /// How many pairs of neighboring sounds, counted by class, a pronunciation shares with what was heard.
-    private static func shared(_ heard: UnsafeBufferPointer<Phone>, _ other: UnsafeBufferPointer<Phone>) -> Int {
-        withUnsafeTemporaryAllocation(of: UInt16.self, capacity: heard.count) { pairs in
-            var count = 0
-            for place in 1..<max(1, heard.count) {
-                pairs[count] = pair(heard[place - 1], heard[place])
-                count += 1
-            }
+    private static func shared(_ heard: [UInt16], _ other: UnsafeBufferPointer<Phone>) -> Int {
+        heard.withUnsafeBufferPointer { heard in
             var shared = 0
             for place in 1..<max(1, other.count) {
                 let wanted = pair(other[place - 1], other[place])
-                for index in 0..<count where pairs[index] == wanted { shared += 1 }
+                for own in heard where own == wanted { shared &+= 1 }
             }
             return shared
         }

@@ -20,18 +20,18 @@ extension FuzzyPhraseQuery {
 
         /// The phrases that the query has found.
         var ranks = RankSet()
-        /// The hashes of the thirds that are looked up.
-        var hashes: [UInt64] = []
-        /// The hashes of the texts that may be thirds of the present length, by where they are.
-        var firsts: [UInt64] = []
-        var lasts: [UInt64] = []
-        var middles: [UInt64] = []
+        /// The hashes of the thirds that are looked up, and behind them those of earlier queries.
+        private var hashes: [UInt64] = []
+        private var hashCount = 0
         /// The thirds that phrases may have, and behind them those of earlier queries.
         private(set) var thirds: [Third] = []
         /// Their indices, the rarest first.
         private(set) var order: [Int32] = []
+        /// The phrases that share one of them, and behind them those of earlier queries.
+        private var shared: [Distinct] = []
+        private var sharedCount = 0
         /// The phrases that share one of them.
-        var distinct: [Distinct] = []
+        var distinct: ArraySlice<Distinct> { shared[..<sharedCount] }
         private var counts: [Int32] = []
 
         /// The number of postings from which thirds are sorted, and not counted.
@@ -40,15 +40,27 @@ extension FuzzyPhraseQuery {
         /// Begins a query.
         mutating func begin() { ranks.removeAll() }
 
+        /// Collects the hashes of thirds.
+        ///
+        /// - Parameters:
+        ///   - room: How many there are at most.
+        ///   - body: Writes them, and returns how many there are.
+        mutating func collect(_ room: Int, _ body: (UnsafeMutableBufferPointer<UInt64>) -> Int) {
+            if hashes.count < room { hashes.append(contentsOf: repeatElement(0, count: room - hashes.count)) }
+            hashCount = hashes.withUnsafeMutableBufferPointer { body($0) }
+        }
+
         /// Looks up where the postings of each third are, and fetches them.
-        mutating func locateThirds(in phrases: PhraseTable) {
-            if thirds.count < hashes.count {
-                thirds.append(contentsOf: repeatElement(Third(), count: hashes.count - thirds.count))
+        private mutating func locateThirds(in phrases: PhraseTable) {
+            if thirds.count < hashCount {
+                thirds.append(contentsOf: repeatElement(Third(), count: hashCount - thirds.count))
             }
+            let hashCount = hashCount
             let count = thirds.withUnsafeMutableBufferPointer { thirds in
                 hashes.withUnsafeBufferPointer { hashes in
                     var count = 0
-                    for hash in hashes {
+                    for index in 0..<hashCount {
+                        let hash = hashes[index]
                         let run = PhraseTable.run(hash, in: phrases.segmentDirectory)
                         if run.isEmpty { continue }
                         phrases.segments.prefetch(run)
@@ -63,6 +75,67 @@ extension FuzzyPhraseQuery {
                 }
             }
             sortRarestFirst(count)
+        }
+
+        /// Reads the phrases with one of the thirds, each once, except those that are found already.
+        ///
+        /// What the next step reads is fetched in the step before it, for all thirds at once: each is somewhere else in the
+        /// file.
+        mutating func readRanks(in phrases: PhraseTable) {
+            locateThirds(in: phrases)
+            sharedCount = 0
+            let postings = phrases.segments.reader
+            var (next, read, matching) = (0, 0, 0)
+            while next < order.count {
+                // Room for the next third, and most often for all of them.
+                let more = Int(thirds[Int(order[next])].count)
+                // A damaged directory may promise any number.
+                guard read + more <= WorkLimits.queryEntries, matching <= WorkLimits.queryPostings else { break }
+                ranks.makeRoom(for: more)
+                let room = ranks.room
+                if shared.count < sharedCount + room {
+                    shared.append(
+                        contentsOf: repeatElement(Distinct(rank: 0), count: sharedCount + room - shared.count)
+                    )
+                }
+                var (left, end) = (room, sharedCount)
+                thirds.withUnsafeBufferPointer { thirds in
+                    order.withUnsafeBufferPointer { order in
+                        shared.withUnsafeMutableBufferPointer { shared in
+                            ranks.insert { insert in
+                                while next < order.count {
+                                    let third = thirds[Int(order[next])]
+                                    guard Int(third.count) <= left else { return }
+                                    read &+= Int(third.count)
+                                    guard read <= WorkLimits.queryEntries, matching <= WorkLimits.queryPostings else {
+                                        next = order.count
+                                        return
+                                    }
+                                    next &+= 1
+                                    postings.forEach(in: third.run, hash: third.hash) { rank in
+                                        matching &+= 1
+                                        guard insert(rank) else { return }
+                                        phrases.prefetch(rank: Int(rank))
+                                        shared[end] = Distinct(rank: rank)
+                                        end &+= 1
+                                        left &-= 1
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+                sharedCount = end
+            }
+            let count = sharedCount
+            shared.withUnsafeMutableBufferPointer { shared in
+                for index in 0..<count {
+                    let place = phrases.place(of: Int(shared[index].rank))
+                    phrases.prefetch(place)
+                    shared[index].start = place.start
+                    shared[index].length = place.length
+                }
+            }
         }
 
         /// Orders so many thirds by the number of their postings; those of one number stay in order.
@@ -112,6 +185,9 @@ extension FuzzyPhraseQuery {
             insert { insert in isNew = insert(rank) }
             return isNew
         }
+
+        /// For how many more ranks there is room.
+        var room: Int { slots.count / 2 &- count }
 
         /// Makes room for more ranks.
         @inline(__always)

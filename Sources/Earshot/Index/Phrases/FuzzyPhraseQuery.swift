@@ -116,7 +116,7 @@ struct FuzzyPhraseQuery {
     ) -> Int {
         guard !starts.isEmpty else { return floor }
         collectThirds(of: phrases, &scratch)
-        readRanks(in: phrases, &scratch)
+        scratch.readRanks(in: phrases)
         var nearest = NearestLikeness(limit)
         for known in found { nearest.add(known.likeness) }
         for third in scratch.distinct {
@@ -137,7 +137,6 @@ struct FuzzyPhraseQuery {
 
     /// Collects the hashes of the thirds, and fetches where the directory has them.
     private func collectThirds(of phrases: PhraseTable, _ scratch: inout Scratch) {
-        scratch.hashes.removeAll(keepingCapacity: true)
         var letters: [Int32] = []
         let isASCII = PhraseTable.letterStarts(of: bytes, into: &letters)
         let count = isASCII ? bytes.count : letters.count - 1
@@ -151,86 +150,57 @@ struct FuzzyPhraseQuery {
         func byte(_ index: Int) -> Int { isASCII ? index : Int(letters[index]) }
         let shortest = CostModel.shortestThirds(isUnspaced: isUnspaced)
         let longest = min(WorkLimits.queryLetters, count * 2 + 4)
-        guard shortest <= longest else { return }
+        guard shortest <= longest else { return scratch.collect(0) { _ in 0 } }
         func hash(_ from: Int, _ to: Int) -> UInt64 {
             Hashing.hash(UnsafeBufferPointer(rebasing: bytes[byte(from)..<byte(to)]))
         }
-        func look(_ length: Int, _ number: Int, _ text: UInt64) {
-            let hash = PhraseTable.hash(ofSegment: number, length: length, hashed: text)
-            phrases.prefetch(third: hash)
-            scratch.hashes.append(hash)
-        }
-        // Phrases of three lengths have a first third of one length, and so have the others: each text is hashed once.
-        var (firstCount, lastCount, middleCount) = (0, 0, 0)
-        scratch.firsts.removeAll(keepingCapacity: true)
-        scratch.firsts.append(contentsOf: repeatElement(0, count: starts.count))
-        scratch.lasts.removeAll(keepingCapacity: true)
-        scratch.lasts.append(contentsOf: repeatElement(0, count: starts.count))
-        scratch.middles.removeAll(keepingCapacity: true)
-        scratch.middles.append(contentsOf: repeatElement(0, count: count))
-        for length in shortest...longest {
-            let first = PhraseTable.segment(0, of: length)
-            let last = PhraseTable.segment(2, of: length)
-            let isNewFirst = first.count != firstCount
-            let isNewLast = last.count != lastCount
-            (firstCount, lastCount) = (first.count, last.count)
-            for place in starts.indices {
-                let start = index(starts[place])
-                if start + first.count <= count {
-                    if isNewFirst { scratch.firsts[place] = hash(start, start + first.count) }
-                    look(length, 0, scratch.firsts[place])
+        let units = starts.count
+        let places = count <= WorkLimits.queryLetters ? count : 0
+        let room = (longest - shortest + 1) * (2 * units + places)
+        scratch.collect(room) { hashes in
+            // Phrases of three lengths have a first third of one length, and so have the others: each text is hashed once.
+            withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * units + places) { texts in
+                texts.initialize(repeating: 0)
+                var (firstCount, lastCount, middleCount) = (0, 0, 0)
+                var end = 0
+                @inline(__always)
+                func look(_ length: Int, _ number: Int, _ text: UInt64, _ end: inout Int) {
+                    let hash = PhraseTable.hash(ofSegment: number, length: length, hashed: text)
+                    phrases.prefetch(third: hash)
+                    hashes[end] = hash
+                    end &+= 1
                 }
-                let end = index(ends[place])
-                if end >= last.count {
-                    if isNewLast { scratch.lasts[place] = hash(end - last.count, end) }
-                    look(length, 2, scratch.lasts[place])
+                for length in shortest...longest {
+                    let first = PhraseTable.segment(0, of: length)
+                    let last = PhraseTable.segment(2, of: length)
+                    let isNewFirst = first.count != firstCount
+                    let isNewLast = last.count != lastCount
+                    (firstCount, lastCount) = (first.count, last.count)
+                    for place in 0..<units {
+                        let start = index(starts[place])
+                        if start + first.count <= count {
+                            if isNewFirst { texts[place] = hash(start, start + first.count) }
+                            look(length, 0, texts[place], &end)
+                        }
+                        let stop = index(ends[place])
+                        if stop >= last.count {
+                            if isNewLast { texts[units + place] = hash(stop - last.count, stop) }
+                            look(length, 2, texts[units + place], &end)
+                        }
+                    }
+                    // If both ends were misheard, the middle may be anywhere.
+                    let middle = PhraseTable.segment(1, of: length)
+                    guard middle.count <= places else { continue }
+                    let isNewMiddle = middle.count != middleCount
+                    middleCount = middle.count
+                    let middles = texts.baseAddress.map { $0 + 2 * units }
+                    for start in 0...(places - middle.count) {
+                        guard let middles else { break }
+                        if isNewMiddle { middles[start] = hash(start, start + middle.count) }
+                        look(length, 1, middles[start], &end)
+                    }
                 }
-            }
-            // If both ends were misheard, the middle may be anywhere.
-            let middle = PhraseTable.segment(1, of: length)
-            guard count <= WorkLimits.queryLetters, middle.count <= count else { continue }
-            let isNewMiddle = middle.count != middleCount
-            middleCount = middle.count
-            for start in 0...(count - middle.count) {
-                if isNewMiddle { scratch.middles[start] = hash(start, start + middle.count) }
-                look(length, 1, scratch.middles[start])
-            }
-        }
-    }
-
-    /// Reads the phrases with one of the thirds, each once, except those that are found already.
-    ///
-    /// What the next step reads is fetched in the step before it, for all thirds at once: each is somewhere else in the
-    /// file.
-    private func readRanks(in phrases: PhraseTable, _ scratch: inout Scratch) {
-        scratch.distinct.removeAll(keepingCapacity: true)
-        scratch.locateThirds(in: phrases)
-        var read = 0
-        var postings = 0
-        var distinct: [Scratch.Distinct] = []
-        // Moved out, so that each posting is added without asking who else has it.
-        swap(&distinct, &scratch.distinct)
-        for place in scratch.order {
-            let third = scratch.thirds[Int(place)]
-            read += Int(third.count)
-            guard read <= WorkLimits.queryEntries, postings <= WorkLimits.queryPostings else { break }
-            scratch.ranks.makeRoom(for: Int(third.count))
-            scratch.ranks.insert { insert in
-                phrases.segments.forEach(in: third.run, hash: third.hash) { rank, _ in
-                    postings &+= 1
-                    guard insert(rank) else { return }
-                    phrases.prefetch(rank: Int(rank))
-                    distinct.append(Scratch.Distinct(rank: rank))
-                }
-            }
-        }
-        swap(&distinct, &scratch.distinct)
-        scratch.distinct.withUnsafeMutableBufferPointer { distinct in
-            for index in distinct.indices {
-                let place = phrases.place(of: Int(distinct[index].rank))
-                phrases.prefetch(place)
-                distinct[index].start = place.start
-                distinct[index].length = place.length
+                return end
             }
         }
     }
@@ -238,11 +208,17 @@ struct FuzzyPhraseQuery {
     // MARK: Best
 
     /// The phrases with the most heard, each once.
-    static func best(_ limit: Int, of found: [Found]) -> [Found] {
-        var seen: Set<Int> = []
+    ///
+    /// - Parameters:
+    ///   - limit: How many at most.
+    ///   - found: What was found; a phrase may be there several times.
+    ///   - floor: A likeness that so many of them have.
+    /// - Returns: The phrases, those with the most heard first.
+    static func best(_ limit: Int, of found: [Found], floor: Int = NearestLikeness.none) -> [Found] {
         var best: [Found] = []
-        for next in found.sorted(by: { ($1.likeness, $0.rank) < ($0.likeness, $1.rank) }) where best.count < limit {
-            if seen.insert(next.rank).inserted { best.append(next) }
+        let close = found.filter { $0.likeness >= floor }
+        for next in close.sorted(by: { ($1.likeness, $0.rank) < ($0.likeness, $1.rank) }) where best.count < limit {
+            if !best.contains(where: { $0.rank == next.rank }) { best.append(next) }
         }
         return best
     }

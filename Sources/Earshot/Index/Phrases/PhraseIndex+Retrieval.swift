@@ -57,15 +57,15 @@ extension PhraseIndex {
                     }
                 }
             }
-            return FuzzyPhraseQuery.best(limit, of: found).flatMap { found in
+            var nears: [Near] = []
+            for found in FuzzyPhraseQuery.best(limit, of: found, floor: floor) {
                 // A text may have any number of identifiers; more than the limit are not wanted.
-                phrases.same(as: found.rank).prefix(limit).map { same in
-                    Near(
-                        hit: Hit(identifier: Int(phrases.value(of: same)), slips: found.slips, rank: same),
-                        likeness: found.likeness
-                    )
+                for same in phrases.same(as: found.rank).prefix(limit) {
+                    let hit = Hit(identifier: Int(phrases.value(of: same)), slips: found.slips, rank: same)
+                    nears.append(Near(hit: hit, likeness: found.likeness))
                 }
             }
+            return nears
         }
     }
 }

@@ -75,8 +75,8 @@ package struct PhraseTable: Sendable {
     @inline(__always)
     static func run(_ hash: UInt64, in directory: MappedNumbers) -> Range<Int> {
         let run = Hashing.place(hash, among: UInt64(max(directory.count - 1, 0)))
-        let start = Int(directory[run])
-        return start..<max(start, Int(directory[run + 1]))
+        let (start, end) = directory.two(at: run)
+        return Int(start)..<Int(max(start, end))
     }
 
     /// The part of a hash that a slot keeps: other bits than those that select its block.

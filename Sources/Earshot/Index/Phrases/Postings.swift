@@ -62,6 +62,39 @@ struct Postings: Sendable {
         bytes.prefetch(at: run.upperBound &* Self.length &- 1)
     }
 
+    /// Reads the ranks of many thirds.
+    struct Reader {
+        fileprivate let bytes: UnsafeRawBufferPointer
+        fileprivate let count: Int
+        fileprivate let rankBits: UInt64
+        fileprivate let tagMask: UInt64
+        fileprivate let rankMask: UInt64
+
+        /// Calls a function with the ranks of a third in a run from the directory, and a few of other thirds.
+        @inline(__always)
+        func forEach(in run: Range<Int>, hash: UInt64, _ body: (_ rank: UInt32) -> Void) {
+            let tag = Postings.tag(hash) &<< rankBits
+            var place = min(run.lowerBound, count) &* Postings.length
+            let end = min(run.upperBound, count) &* Postings.length
+            while place < end {
+                let posting = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+                place &+= Postings.length
+                if posting & tagMask == tag { body(UInt32(truncatingIfNeeded: posting & rankMask)) }
+            }
+        }
+    }
+
+    /// Reads the ranks of many thirds.
+    var reader: Reader {
+        Reader(
+            bytes: bytes.buffer,
+            count: count,
+            rankBits: rankBits,
+            tagMask: Self.tag(~0) &<< rankBits,
+            rankMask: (1 &<< rankBits) &- 1
+        )
+    }
+
     /// Calls a function with the postings of a third in a run from the directory, and a few of other thirds.
     @inline(__always)
     func forEach(in run: Range<Int>, hash: UInt64, _ body: (_ rank: UInt32, _ sketch: UInt32) -> Void) {

@@ -160,7 +160,8 @@ struct WordOutline: Sendable {
 
 /// The outlines of words, kept from one utterance to the next; for one thread at a time.
 ///
-/// What people say to a list has words of the list again and again, and so have the phrases that are near to it.
+/// What people say to a list has words of the list again and again, and so have the phrases that are near to it. Access
+/// is not checked for overlap at run time: it is asked for each word of many phrases, by one thread.
 final class WordOutlines {
     /// What is kept of a word.
     struct Word {
@@ -172,9 +173,9 @@ final class WordOutlines {
 
     private let language: Language
     private let steady: UInt64
-    private var names = StringInterner()
-    private(set) var words: [Word] = []
-    private var likenesses = WordLikenesses()
+    @exclusivity(unchecked) private var names = StringInterner()
+    @exclusivity(unchecked) private(set) var words: [Word] = []
+    @exclusivity(unchecked) private var likenesses = WordLikenesses()
 
     /// Creates an empty cache for a language.
     init(_ language: Language) {
@@ -190,25 +191,15 @@ final class WordOutlines {
         likenesses.removeAll()
     }
 
-    /// Whether a run of words is like another in some way; worked out if that is not kept.
+    /// Whether a run of words is like another in some way, if that is kept.
     ///
-    /// - Parameters:
-    ///   - kind: The way.
-    ///   - heard: The words that were heard, by their numbers.
-    ///   - meant: The words of a phrase, by their numbers.
-    ///   - make: Works it out; from these words alone.
-    /// - Returns: Whether it is.
-    func likeness(
-        _ kind: WordLikenesses.Kind,
-        _ heard: some Collection<Int>,
-        _ meant: some Collection<Int>,
-        _ make: () -> Bool
-    ) -> Bool {
-        guard let key = WordLikenesses.Key(kind, heard, meant) else { return make() }
-        if let known = likenesses[key] { return known }
-        let made = make()
-        likenesses[key] = made
-        return made
+    /// - Parameter key: The runs, and the way; `nil` if they are not kept.
+    /// - Returns: Whether it is; `nil` if it has to be worked out, from these words alone.
+    func likeness(_ key: WordLikenesses.Key?) -> Bool? { key.flatMap { likenesses[$0] } }
+
+    /// Keeps whether a run of words is like another in some way.
+    func keep(_ isLike: Bool, _ key: WordLikenesses.Key?) {
+        if let key { likenesses[key] = isLike }
     }
 
     /// The number of a word of letters from a to z.

@@ -3,7 +3,8 @@ package struct SoundClasses: Sendable {
     package static let shared = SoundClasses(.shared)
 
     private let classes: [UInt32]
-    private let substitutions: [Int]
+    /// In few bytes: all of them are read again and again.
+    private let substitutions: [UInt16]
     private let gaps: [Int]
     private let count: Int
     /// The least cost of inserting or deleting a sound, in thousandths of a phone.
@@ -14,7 +15,7 @@ package struct SoundClasses: Sendable {
     /// Builds the classes: sounds whose distance is at most a half are in one, and all vowels are in one.
     init(_ table: PhoneTable) {
         count = table.count
-        substitutions = table.substitution.map(Int.init)
+        substitutions = table.substitution
         gaps = table.insertion.map(Int.init)
         var classes: [UInt32] = []
         for phone in 0..<table.count {
@@ -28,7 +29,7 @@ package struct SoundClasses: Sendable {
         leastGap = max(1, gaps.min() ?? 1_000)
         var leastChange = leastGap
         for (index, price) in substitutions.enumerated() where classes[index / count] != classes[index % count] {
-            leastChange = min(leastChange, price)
+            leastChange = min(leastChange, Int(price))
         }
         self.leastChange = max(1, leastChange)
     }
@@ -52,7 +53,7 @@ package struct SoundClasses: Sendable {
     /// The cost of substituting one sound for another, in thousandths of a phone.
     func substitution(_ phone: UInt32, _ other: UInt32) -> Int {
         if phone == other { return 0 }
-        return phone < count && other < count ? substitutions[Int(phone) * count + Int(other)] : 1_000
+        return phone < count && other < count ? Int(substitutions[Int(phone) * count + Int(other)]) : 1_000
     }
 
     /// The cost of inserting or deleting a sound, in thousandths of a phone.
@@ -101,7 +102,7 @@ package struct SoundClasses: Sendable {
                             var best = corner
                             if phone != other {
                                 let isKnown = prices >= 0 && Int(other) < count
-                                best &+= isKnown ? substitutions[prices &+ Int(other)] : 1_000
+                                best &+= isKnown ? Int(substitutions[prices &+ Int(other)]) : 1_000
                             }
                             corner = row[column &+ 1]
                             best = min(best, corner &+ missing, before &+ row[width &+ column])
@@ -130,7 +131,8 @@ package struct SoundClasses: Sendable {
                     limit: limit,
                     substitution: { phone, other in
                         if phone == other { return 0 }
-                        return phone < count && other < count ? substitutions[Int(phone) * count + Int(other)] : 1_000
+                        guard phone < count, other < count else { return 1_000 }
+                        return Int(substitutions[Int(phone) * count + Int(other)])
                     },
                     gap: { phone, _ in Int(phone) < gaps.count ? gaps[Int(phone)] : 1_000 }
                 )

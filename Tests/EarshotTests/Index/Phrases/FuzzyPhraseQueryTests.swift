@@ -65,15 +65,60 @@ import Testing
                 for limit in [1, 3, 32] {
                     scratch.begin()
                     var few = FuzzyPhraseQuery(words: bytes)
-                    few.addThirds(of: index.phrases, limit: limit, &scratch)
-                    #expect(
-                        FuzzyPhraseQuery.best(limit, of: few.found).map(\.rank)
-                            == FuzzyPhraseQuery.best(limit, of: all.found).map(\.rank)
-                    )
+                    let floor = few.addThirds(of: index.phrases, limit: limit, &scratch)
+                    let best = FuzzyPhraseQuery.best(limit, of: few.found, floor: floor).map(\.rank)
+                    #expect(best == Self.best(limit, of: few.found))
+                    #expect(best == Self.best(limit, of: all.found))
+                    // What several queries find is there several times.
+                    let twice = few.found + all.found
+                    #expect(FuzzyPhraseQuery.best(limit, of: twice, floor: floor).map(\.rank) == best)
                 }
             }
         }
         #expect(found > 100)
+    }
+
+    /// The phrases with the most heard, by sorting all.
+    private static func best(_ limit: Int, of found: [FuzzyPhraseQuery.Found]) -> [Int] {
+        Array(found.sorted { ($1.likeness, $0.rank) < ($0.likeness, $1.rank) }.map(\.rank).prefix(limit))
+    }
+
+    @Test(arguments: [1, 14, 1_000, 120_000]) func `many thirds are read as one is, whatever the bytes`(_ ranks: Int) {
+        var dice = SplitMix(seed: UInt64(ranks))
+        for _ in 0..<200 {
+            let bytes = (0..<Int.random(in: 0...400, using: &dice)).map { _ in
+                UInt8.random(in: .min ... .max, using: &dice)
+            }
+            bytes.withUnsafeBytes { bytes in
+                let postings = Postings(MappedBytes(bytes), ranks: ranks)
+                let reader = postings.reader
+                for _ in 0..<20 {
+                    let start = Int.random(in: 0...90, using: &dice)
+                    let run = start..<start + Int.random(in: 0...90, using: &dice)
+                    let hash = UInt64.random(in: .min ... .max, using: &dice)
+                    var (one, many): ([UInt32], [UInt32]) = ([], [])
+                    postings.forEach(in: run, hash: hash) { rank, _ in one.append(rank) }
+                    reader.forEach(in: run, hash: hash) { many.append($0) }
+                    #expect(one == many)
+                }
+            }
+        }
+    }
+
+    @Test func `a directory that promises too much is not believed`() {
+        let directory: [UInt32] = [0, .max]
+        directory.withUnsafeBytes { directory in
+            let table = PhraseTable(
+                parts: PhraseTable.Part.allCases.map { $0 == .segmentDirectory ? MappedBytes(directory) : .empty }
+            )
+            Array("turn on the light".utf8).withUnsafeBufferPointer { bytes in
+                var scratch = FuzzyPhraseQuery.Scratch()
+                scratch.begin()
+                var query = FuzzyPhraseQuery(words: bytes)
+                query.addThirds(of: table, limit: 32, &scratch)
+                #expect(query.found.isEmpty)
+            }
+        }
     }
 
     @Test func `a set of ranks is emptied and grows`() {
