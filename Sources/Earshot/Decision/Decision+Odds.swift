@@ -73,11 +73,16 @@ extension Decision {
 
     /// The hypotheses whose best candidate means the same.
     private func agreement(on candidate: Candidate) -> Int {
-        var best: [Int: Candidate] = [:]
-        for one in candidates where one.faults.isEmpty && !one.isNegative {
-            if let known = best[one.hypothesis], !Ranking.goesBefore(one, known) { continue }
-            best[one.hypothesis] = one
+        // By their places: a candidate is large, and there are few hypotheses.
+        var best: [Int] = []
+        for place in candidates.indices where candidates[place].faults.isEmpty && !candidates[place].isNegative {
+            guard let known = best.firstIndex(where: { candidates[$0].hypothesis == candidates[place].hypothesis })
+            else {
+                best.append(place)
+                continue
+            }
+            if Ranking.goesBefore(candidates[place], candidates[best[known]]) { best[known] = place }
         }
-        return best.values.count { $0.match?.effect == candidate.match?.effect }
+        return best.count { candidates[$0].match?.effect == candidate.match?.effect }
     }
 }

@@ -241,7 +241,7 @@ struct Decision {
         if let objection, objection.isClear {
             var rejected = best
             rejected.hypothesis = objection.hypothesis
-            rejected.spans = []
+            (rejected.spans, rejected.spanSource) = ([], nil)
             return unsupported(rejection.reason(rejected, .nearMiss), evidence: rejected)
         }
         let doubt = doubt(about: best, objection)
@@ -327,7 +327,7 @@ struct Decision {
             cost: best.cost,
             hypothesis: best.hypothesis,
             phrase: best.phrase,
-            spans: best.spans,
+            spans: best.shownSpans,
             alternatives: alternatives,
             cuts: [],
             work: Resolution.Work()
@@ -377,7 +377,7 @@ struct Decision {
             cost: nil,
             hypothesis: evidence?.hypothesis,
             phrase: nil,
-            spans: evidence?.spans ?? [],
+            spans: evidence?.shownSpans ?? [],
             alternatives: [],
             cuts: [],
             work: Resolution.Work()

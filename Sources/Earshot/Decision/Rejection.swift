@@ -102,7 +102,10 @@ struct Rejection: Sendable {
     ///   - kind: The kind of reason.
     /// - Returns: The reason.
     func reason(_ candidate: Candidate, _ kind: Resolution.Reason.Kind) -> Resolution.Reason {
-        Resolution.Reason(kind, nearest: candidate.phrase) { [self] in
+        var candidate = candidate
+        // A reason that nobody asks for yet holds no search.
+        candidate.spanSource = nil
+        return Resolution.Reason(kind, nearest: candidate.phrase) { [self, candidate] in
             let parts = compare(candidate, kind)
             if !parts.isEmpty { return details(parts) }
             switch kind {

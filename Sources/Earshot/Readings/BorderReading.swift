@@ -80,54 +80,65 @@ enum BorderReading {
         language.isPolar(word) || language.isSubject(word) || language.isGuarded(word) || language.isTurning(word)
     }
 
-    /// The pairs of words that a span may be read as.
+    /// The nearest pairs of words that some spans may be read as.
     ///
     /// - Parameters:
-    ///   - span: The span.
+    ///   - spans: The spans.
     ///   - context: The utterance.
-    /// - Returns: The pairs, each once with its least distance; in no order.
-    /// - Complexity: The look-ups of ``FuzzyIndex`` for both parts at each place where the sounds may be parted.
-    static func pairs(_ span: Range<Int>, _ context: ReadingContext) -> [Pair] {
-        var best: [UInt64: Pair] = [:]
-        for phones in context.pronunciations(of: span).prefix(WorkLimits.nearPronunciations)
-        where phones.count >= CostModel.borderSounds {
-            let limit = CostModel.borderCutOff * 10 * phones.count
-            for cut in CostModel.shortestNearRun...phones.count - CostModel.shortestNearRun {
-                let firsts = words(Array(phones[..<cut]), within: limit, context)
-                guard let least = firsts.map(\.distance).min() else { continue }
-                let seconds = words(Array(phones[cut...]), within: limit - least, context)
-                for first in firsts {
-                    for second in seconds where first.distance + second.distance <= limit {
-                        let pair = Pair(
-                            units: span,
-                            first: first.run,
-                            second: second.run,
-                            cut: cut,
-                            sounds: phones.count,
-                            distance: first.distance + second.distance
-                        )
-                        let key = UInt64(UInt32(first.run)) << 32 | UInt64(UInt32(second.run))
-                        if pair.distance < best[key]?.distance ?? .max { best[key] = pair }
-                    }
+    ///   - limit: How many pairs at most.
+    /// - Returns: The pairs, nearest first, each once with its least distance.
+    /// - Complexity: The look-ups of ``FuzzyIndex`` for both parts at each place where the sounds of a span may be parted.
+    static func nearest(
+        _ spans: [Range<Int>],
+        _ context: ReadingContext,
+        limit: Int = WorkLimits.borderPairs
+    ) -> [Pair] {
+        var nearest = NearestPairs(limit: limit)
+        for span in spans {
+            for phones in context.pronunciations(of: span).prefix(WorkLimits.nearPronunciations)
+            where phones.count >= CostModel.borderSounds {
+                add(span, phones, context, to: &nearest)
+            }
+        }
+        return nearest.pairs
+    }
+
+    /// Adds the pairs that a span may be read as by one of its pronunciations.
+    private static func add(
+        _ span: Range<Int>,
+        _ phones: [Phone],
+        _ context: ReadingContext,
+        to nearest: inout NearestPairs
+    ) {
+        let most = CostModel.borderCutOff * 10 * phones.count
+        for cut in CostModel.shortestNearRun...phones.count - CostModel.shortestNearRun {
+            let limit = min(most, nearest.bound)
+            let firsts = words(Array(phones[..<cut]), within: limit, context)
+            guard let least = firsts.first?.distance else { continue }
+            let seconds = words(Array(phones[cut...]), within: limit - least, context)
+            for first in firsts {
+                for second in seconds {
+                    let distance = first.distance + second.distance
+                    // Those after it are no nearer.
+                    guard distance <= min(most, nearest.bound) else { break }
+                    let pair = Pair(
+                        units: span,
+                        first: first.run,
+                        second: second.run,
+                        cut: cut,
+                        sounds: phones.count,
+                        distance: distance
+                    )
+                    nearest.add(pair) { mayBe($0, context) }
                 }
             }
         }
-        return best.values.filter { mayBe($0, context) }
     }
 
-    /// The nearest of some pairs, nearest first.
-    static func nearest(_ pairs: [Pair]) -> [Pair] {
-        let sorted = pairs.sorted { one, other in
-            (one.distance, one.units.lowerBound, one.units.count, one.first, one.second)
-                < (other.distance, other.units.lowerBound, other.units.count, other.first, other.second)
-        }
-        return Array(sorted.prefix(WorkLimits.borderPairs))
-    }
-
-    /// The words of the catalog that sound nearly like some phones.
+    /// The words of the catalog that sound nearly like some phones, nearest first.
     private static func words(_ phones: [Phone], within limit: Int, _ context: ReadingContext) -> [FuzzyIndex.Found] {
         let near = context.document.near
-        return near.runs(soundingNearly: phones, isPart: true, context.heard).filter { found in
+        return near.runs(soundingNearly: phones, isPart: true, within: limit, context.heard).filter { found in
             let run = near.run(found.run)
             return found.distance <= limit && run.symbols.count == 1 && !run.isNumber
                 && CostModel.sound(distance: found.distance)
@@ -179,6 +190,47 @@ enum BorderReading {
             )
         }
         return (parted, lattice)
+    }
+}
+
+/// The nearest pairs so far, each once.
+private struct NearestPairs {
+    private let limit: Int
+    /// The pairs, nearest first.
+    private(set) var pairs: [BorderReading.Pair] = []
+
+    init(limit: Int) { self.limit = limit }
+
+    /// The distance above which no further pair is among the nearest.
+    var bound: Int { pairs.count < limit ? .max : pairs.last?.distance ?? .max }
+
+    /// Adds a pair, or lowers its distance.
+    ///
+    /// - Parameters:
+    ///   - pair: The pair.
+    ///   - mayBe: Whether a pair may be read; asked only for one that is among the nearest.
+    mutating func add(_ pair: BorderReading.Pair, where mayBe: (BorderReading.Pair) -> Bool) {
+        if pairs.count >= limit, let last = pairs.last, !pair.goesBefore(last) { return }
+        if let known = pairs.firstIndex(where: { $0.isOfSameWords(as: pair) }) {
+            guard pair.distance < pairs[known].distance else { return }
+            pairs.remove(at: known)
+        } else if !mayBe(pair) {
+            return
+        }
+        pairs.insert(pair, at: pairs.firstIndex(where: pair.goesBefore) ?? pairs.count)
+        if pairs.count > limit { pairs.removeLast() }
+    }
+}
+
+extension BorderReading.Pair {
+    /// Whether it is nearer than another pair; of two that are equally near, the order of their units and words decides.
+    fileprivate func goesBefore(_ other: Self) -> Bool {
+        (distance, units.lowerBound, units.count, first, second)
+            < (other.distance, other.units.lowerBound, other.units.count, other.first, other.second)
+    }
+
+    fileprivate func isOfSameWords(as other: Self) -> Bool {
+        first == other.first && second == other.second && units == other.units
     }
 }
 

@@ -61,7 +61,7 @@ final class PlainReadings {
         let spans = BorderReading.spans(context, holding: open).filter { span in
             !span.contains { isNumber[$0] || lattice.isHesitation[$0] }
         }
-        return heard.counting { BorderReading.nearest(spans.flatMap { BorderReading.pairs($0, context) }) }
+        return heard.counting { BorderReading.nearest(spans, context) }
     }
 
     private static func taken(_ lattice: Lattice) -> [Bool] {

@@ -53,7 +53,15 @@ struct Candidate {
     var hasSubject = false
     /// The sounds of the number that answers a question; empty for other answers, and if the sounds are unknown.
     var numberSound: [Phone] = []
+    /// Its readings, without the sounds of what was misheard.
     var spans: [EvidenceSpan] = []
+    /// What its spans were made from, if some of them were misheard, and the last item of its path.
+    var spanSource: (source: SpanSource, item: Int32)?
+
+    /// Its readings, with the sounds of what was misheard: for the answer, as comparing them takes time.
+    var shownSpans: [EvidenceSpan] {
+        spanSource.map { $0.source.builder.spans(of: $0.item, comparesSounds: true) } ?? spans
+    }
 
     /// Words heard where a value is expected, none of which its parameter has.
     struct Unheard {
@@ -84,4 +92,18 @@ struct Candidate {
             slots: Int32(clamping: slots)
         )
     }
+}
+
+/// What the spans of several candidates are made from.
+///
+/// It never changes, nor does what it holds.
+final class SpanSource: @unchecked Sendable {
+    let builder: CandidateBuilder
+
+    init(_ builder: CandidateBuilder) { self.builder = builder }
+}
+
+extension EvidenceSpan {
+    /// Whether what was heard is compared with what was meant by their sounds.
+    var isComparedBySound: Bool { evidence == .homophone || evidence == .phonetic }
 }

@@ -1,7 +1,12 @@
 /// The evidence of a candidate, as shown in the answer.
 extension CandidateBuilder {
     /// The readings of a path, in the order heard.
-    func spans(of index: Int32) -> [EvidenceSpan] {
+    ///
+    /// - Parameters:
+    ///   - index: The last item of the path.
+    ///   - comparesSounds: Whether those that were misheard get the sounds of what was heard and what was meant.
+    /// - Returns: The readings.
+    func spans(of index: Int32, comparesSounds: Bool = false) -> [EvidenceSpan] {
         var spans: [EvidenceSpan] = []
         var index = index
         while index >= 0 {
@@ -18,7 +23,7 @@ extension CandidateBuilder {
             }
             let units = Int(before.node)..<Int(item.node)
             if var span = span(units, item.step, cost: Int(item.rank.cost - before.rank.cost), from: before.node) {
-                if span.evidence == .homophone || span.evidence == .phonetic {
+                if comparesSounds, span.isComparedBySound {
                     span.sounds = comparison(of: units, with: span.meant)
                 }
                 spans.append(span)

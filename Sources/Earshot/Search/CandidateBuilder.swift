@@ -33,9 +33,17 @@ struct CandidateBuilder {
             if Ranking.goesBefore(right.candidate, left.candidate) { return false }
             return left.item < right.item
         }
+        var source: SpanSource?
         return ranked.prefix(WorkLimits.candidates).enumerated().map { rank, entry in
             var candidate = entry.candidate
-            if rank < WorkLimits.explainedCandidates { candidate.spans = spans(of: entry.item) }
+            if rank < WorkLimits.explainedCandidates {
+                candidate.spans = spans(of: entry.item)
+                if candidate.spans.contains(where: \.isComparedBySound) {
+                    let known = source ?? SpanSource(self)
+                    source = known
+                    candidate.spanSource = (known, entry.item)
+                }
+            }
             return candidate
         }
     }

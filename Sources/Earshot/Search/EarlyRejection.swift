@@ -48,7 +48,7 @@ enum EarlyRejection {
         _ classes: EvidenceClasses
     ) -> Bool {
         classes.contains(EvidenceClasses(.phonetic))
-            && BorderReading.spans(context, holding: open).contains { !BorderReading.pairs($0, context).isEmpty }
+            && !BorderReading.nearest(BorderReading.spans(context, holding: open), context, limit: 1).isEmpty
     }
 
     /// Whether a document has values that are numbers.

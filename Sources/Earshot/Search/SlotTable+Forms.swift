@@ -20,17 +20,6 @@ extension SlotTable {
         }
     }
 
-    /// A form at the end of a path, by which the cheapest are chosen before anything else is worked out.
-    private struct FoundForm {
-        var end: Int32
-        var value: Int32
-        var cost: Int32
-        /// The form's index in the document.
-        var form: Int32
-        /// The path's index.
-        var path: Int32
-    }
-
     /// Adds every form of a grammar that begins at a node, using the automaton of its forms.
     mutating func addForms(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
         let lattice = search.lattice
@@ -95,7 +84,7 @@ extension SlotTable {
 
     /// Keeps the cheapest path to each value at each end, and the cheapest values if there are too many.
     ///
-    /// - Complexity: O(*f* log *f*) in the forms found.
+    /// - Complexity: O(*f*) in the forms found, and O(*v* log *v*) in those of the values that may be kept.
     private mutating func keepBest(
         _ found: inout [FoundForm],
         _ paths: [Path],
@@ -103,6 +92,9 @@ extension SlotTable {
         _ search: SearchInput
     ) {
         guard !found.isEmpty else { return }
+        var isCase = false
+        if case .enumeration = search.grammars[Int(grammar)] { isCase = true }
+        if isCase { found = FoundForm.cheapest(WorkLimits.slotValues, of: found) }
         let forms = search.document.tables.forms
         func match(_ found: FoundForm) -> SlotMatch {
             forms.part(Int(found.form)) { self.match($0, found, paths[Int(found.path)], grammar) }
@@ -117,7 +109,7 @@ extension SlotTable {
             // A dearer one is not better; what else may make it so has to be looked up.
             if one.cost == last.cost, match(one).isBetter(than: match(last)) { best[best.count - 1] = one }
         }
-        if case .enumeration = search.grammars[Int(grammar)] {
+        if isCase {
             // Cases are in the order of declaration, regardless of the layer of their forms.
             best.sort { ($0.end, $0.cost, $0.value, $0.form) < ($1.end, $1.cost, $1.value, $1.form) }
         } else {
@@ -213,6 +205,71 @@ extension SlotTable {
             isOutOfRange: false,
             tally: tally
         )
+    }
+}
+
+/// A form at the end of a path, by which the cheapest are chosen before anything else is worked out.
+struct FoundForm: Equatable {
+    var end: Int32
+    var value: Int32
+    var cost: Int32
+    /// The form's index in the document.
+    var form: Int32
+    /// The path's index.
+    var path: Int32
+
+    /// The forms of the cheapest values at each end: one word may begin the names of thousands of cases.
+    ///
+    /// - Parameters:
+    ///   - limit: How many values of an end are wanted; of those that cost the same, the first ones.
+    ///   - found: The forms.
+    /// - Returns: In the same order, at least those forms of the wanted values that cost the least of their value.
+    /// - Complexity: O(*f*) in the forms if they come in the order of their values, as most do; else O(*f* · *l*) for
+    ///   the limit *l*.
+    static func cheapest(_ limit: Int, of found: [FoundForm]) -> [FoundForm] {
+        guard found.count > limit else { return found }
+        var ends: [(end: Int32, values: CheapestValues)] = []
+        for one in found {
+            if let place = ends.lastIndex(where: { $0.end == one.end }) {
+                ends[place].values.add(one.value, one.cost)
+            } else {
+                var values = CheapestValues(limit)
+                values.add(one.value, one.cost)
+                ends.append((one.end, values))
+            }
+        }
+        return found.filter { one in
+            ends.first { $0.end == one.end }?.values.mayHold(one.value, one.cost) ?? true
+        }
+    }
+
+    /// The values that cost the least so far, each with its least cost.
+    private struct CheapestValues {
+        private let limit: Int
+        /// The costs, and below them the values, in ascending order.
+        private var keys: [UInt64] = []
+
+        init(_ limit: Int) { self.limit = limit }
+
+        private static func key(_ value: Int32, _ cost: Int32) -> UInt64 {
+            UInt64(UInt32(bitPattern: cost ^ .min)) << 32 | UInt64(UInt32(bitPattern: value ^ .min))
+        }
+
+        /// Whether a value may be among the cheapest at a cost.
+        func mayHold(_ value: Int32, _ cost: Int32) -> Bool {
+            keys.count < limit || keys.last.map { Self.key(value, cost) <= $0 } ?? true
+        }
+
+        mutating func add(_ value: Int32, _ cost: Int32) {
+            let key = Self.key(value, cost)
+            if keys.count >= limit, let last = keys.last, key >= last { return }
+            if let known = keys.firstIndex(where: { UInt32(truncatingIfNeeded: $0 ^ key) == 0 }) {
+                guard key < keys[known] else { return }
+                keys.remove(at: known)
+            }
+            keys.insert(key, at: keys.firstIndex { key < $0 } ?? keys.count)
+            if keys.count > limit { keys.removeLast() }
+        }
     }
 }
 

@@ -102,7 +102,7 @@ struct BorderReadingTests {
             let context = Self.context(text, document)
             guard BorderReading.spans(context, holding: [0]) == [0..<1] else { continue }
             var found: [[String]: Int] = [:]
-            for pair in BorderReading.pairs(0..<1, context) {
+            for pair in BorderReading.nearest([0..<1], context, limit: .max) {
                 let symbols = document.near.run(pair.first).symbols + document.near.run(pair.second).symbols
                 let words = symbols.map { String(decoding: document.tables.vocabulary.bytes($0), as: UTF8.self) }
                 #expect(found[words] == nil, "\(words) twice")

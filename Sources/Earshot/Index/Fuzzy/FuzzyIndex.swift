@@ -335,12 +335,14 @@ final class FuzzyIndex: Sendable {
     /// - Parameters:
     ///   - phones: The phones.
     ///   - isPart: Whether they are only a part of what was heard, which is compared with single words.
+    ///   - limit: The greatest distance that is of any use, in thousandths of a phone; farther runs may be left out.
     ///   - heard: The record of what was found before.
     ///   - isWanted: Whether a run of these words is of any use; others may be left out.
     /// - Returns: The runs.
     func runs(
         soundingNearly phones: [Phone],
         isPart: Bool = false,
+        within limit: Int = .max,
         _ heard: HeardRuns,
         where isWanted: ([StringInterner.Symbol]) -> Bool = { _ in true }
     ) -> [Found] {
@@ -360,6 +362,7 @@ final class FuzzyIndex: Sendable {
         // A hidden run must not displace one of the nearest.
         var nearest = NearestRuns(
             count: WorkLimits.soundingRuns,
+            within: limit,
             isVisible: below == nil ? nil : { [self] in place($0) != nil }
         )
         if phones.count >= CostModel.shortestNearRun {
