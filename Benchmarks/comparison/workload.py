@@ -9,7 +9,7 @@ COMMON_WORDS = Path(__file__).resolve().parents[2] / "Sources/CEarshotData/Commo
 
 def common_words(language="en"):
     """Words of a language that are often said, from the shortest on; none if it has no list of them."""
-    file = COMMON_WORDS / f"{language}.txt"
+    file = COMMON_WORDS / ("" if language == "en" else "written") / f"{language}.txt"
     letters = "[a-z]{2,14}" if language == "en" else r"[^\W\d_]{2,14}"
     words = []
     for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else []:

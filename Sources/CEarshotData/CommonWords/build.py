@@ -1,21 +1,37 @@
 #!/usr/bin/env python3
-"""Makes the English list of common words from SCOWL, and puts every list in its form.
+"""Makes the lists of common words: the English one from SCOWL, the others from CLDR and from what was written for them.
 
     build.py english FOLDER   writes en.txt from the word lists of a SCOWL release, such as the folder
                               usr/share/dict/scowl of Debian's package `scowl` (2020.12.07-2)
-    build.py tidy             normalizes, sorts and thins out the words of every list beside this script
+    build.py others FOLDER    writes every other list from the annotations of a CLDR release, such as the folder
+                              usr/share/unicode/cldr/common of Debian's package `unicode-cldr-core` (41-0.1), and from
+                              written/, and CommonWords.c
+    build.py tidy             normalizes and sorts every list of written/
 
 Taken from SCOWL are the levels 10 and 20 of the words that all of English, American and British share or have of their
 own, and the contractions of level 10. Possessives and single letters but "a", "i" and "o" are left out.
+
+Taken from CLDR are the words of the names and keywords of emoji: what can be drawn in a small picture has an everyday
+word. Words of one or two letters are left out, which are never near to anything, and so are languages that are written
+without spaces, whose words are not looked up here.
 """
 
 import re
 import sys
 import unicodedata
+import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 HERE = Path(__file__).parent
+WRITTEN = HERE / "written"
+EMBEDDING = HERE.parent / "CommonWords.c"
 LANGUAGES = HERE.parent / "Languages"
+# Without spaces between their words.
+UNSPACED = {"ja", "km", "lo", "my", "th", "zh"}
+# The files of CLDR that are not named after the language alone, and those of regions with words of their own.
+ANNOTATIONS = {"nb": ["no"], "ar": ["ar", "ar_SA"], "de": ["de", "de_CH"], "es": ["es", "es_419", "es_MX", "es_US"],
+               "fr": ["fr", "fr_CA"], "pt": ["pt", "pt_PT"], "sw": ["sw", "sw_KE"]}
+SHORTEST = 3
 ENGLISH_HEAD = """\
 # English: the levels 10 and 20 of SCOWL 2020.12.07, without possessives, as Debian's package scowl 2020.12.07-2 has
 # them; normalized, sorted and thinned out by build.py, which makes this file. Taken over under the licenses in NOTICE.
@@ -52,13 +68,14 @@ def normalized(word: str, language: str, kept: set[str]) -> str:
     return plain.replace("æ", "ae").replace("œ", "oe") if not {"æ", "œ"} & kept else plain
 
 
-def write(language: str, head: str, words: list[str]) -> None:
+def write(path: Path, head: str, words: list[str]) -> int:
     """Writes a list: its head, then the words in the order of their bytes, each once."""
+    language = path.stem
     kept = letters(language)
     unique = {normalized(word, language, kept) for word in words} - {""}
     lines = sorted(unique, key=lambda word: word.encode("utf-8"))
-    (HERE / f"{language}.txt").write_text(head + "\n".join(lines) + "\n", "utf-8")
-    print(f"{language}: {len(lines)}")
+    path.write_text(head + "\n".join(lines) + "\n", "utf-8")
+    return len(lines)
 
 
 def english(folder: Path) -> None:
@@ -71,16 +88,77 @@ def english(folder: Path) -> None:
                 words += path.read_bytes().decode("utf-8").split()
     ending = re.compile(r"'s$")
     taken = [word for word in words if not ending.search(word) and (len(word) > 1 or word in "aio")]
-    write("en", ENGLISH_HEAD, taken)
+    write(HERE / "en.txt", ENGLISH_HEAD, taken)
+
+
+def annotated(language: str, folder: Path) -> set[str]:
+    """The words of the names and keywords of emoji in a language."""
+    words: set[str] = set()
+    for name in ANNOTATIONS.get(language, [language]):
+        for part in ("annotations", "annotationsDerived"):
+            path = folder / part / f"{name}.xml"
+            if not path.exists():
+                continue
+            for annotation in ElementTree.parse(path).getroot().iter("annotation"):
+                # Letters with their marks; what has digits or hyphens is several words, or none.
+                for word in re.split(r"[\s|,;:.!?()\"“”„«»]+", annotation.text or ""):
+                    if len(word) >= SHORTEST and all(unicodedata.category(letter)[0] in "LM" for letter in word):
+                        words.add(word)
+    return words
+
+
+def written(path: Path) -> tuple[str, list[str]]:
+    """The head of a list, and its words, several of which may stand on a line."""
+    lines = path.read_text("utf-8").splitlines() if path.exists() else []
+    head = "".join(line + "\n" for line in lines if line.startswith("#"))
+    return head, [word for line in lines if not line.startswith("#") for word in re.split(r"[,\s]+", line)]
+
+
+def others(folder: Path) -> None:
+    """Writes every list but the English one, and the file that embeds them all."""
+    for language in sorted(path.stem for path in LANGUAGES.glob("*.txt")):
+        if language == "en" or language in UNSPACED:
+            continue
+        own = written(WRITTEN / f"{language}.txt")[1]
+        taken = annotated(language, folder)
+        head = "# The words of the names and keywords of emoji in Unicode CLDR 41 (see LICENSE-unicode)"
+        head += f",\n# and those of written/{language}.txt. Made by build.py.\n" if own else ". Made by build.py.\n"
+        if taken:
+            print(f"{language}: {write(HERE / f'{language}.txt', head, [*own, *taken])}")
+    embed()
+
+
+def embed() -> None:
+    """Writes the file that embeds the lists."""
+    languages = sorted(path.stem for path in HERE.glob("*.txt"))
+    text = """\
+// Embeds the lists of common words, as `CEarshotData.c` does the language files. Written by CommonWords/build.py.
+
+#include "CEarshotData.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+"""
+    for language in languages:
+        text += f'static const unsigned char words_{language}[] = {{\n#embed "CommonWords/{language}.txt"\n}};\n'
+    text += "\nstatic const earshot_language_file files[] = {\n"
+    for language in languages:
+        text += f'    {{ "{language}", words_{language}, sizeof words_{language} }},\n'
+    text += """\
+};
+
+const earshot_language_file *earshot_common_word_files(void) { return files; }
+
+size_t earshot_common_word_file_count(void) { return sizeof files / sizeof files[0]; }
+"""
+    EMBEDDING.write_text(text, "utf-8")
 
 
 def tidy() -> None:
-    """Normalizes and sorts every list in place; the words may stand several to a line."""
-    for path in sorted(HERE.glob("*.txt")):
-        lines = path.read_text("utf-8").splitlines()
-        head = "".join(line + "\n" for line in lines if line.startswith("#"))
-        words = [word for line in lines if not line.startswith("#") for word in re.split(r"[,\s]+", line)]
-        write(path.stem, head, words)
+    """Normalizes and sorts every list that was written, in place."""
+    for path in sorted(WRITTEN.glob("*.txt")):
+        head, words = written(path)
+        print(f"{path.stem}: {write(path, head, words)}")
 
 
 if __name__ == "__main__":
@@ -88,5 +166,7 @@ if __name__ == "__main__":
         tidy()
     elif len(sys.argv) == 3 and sys.argv[1] == "english":
         english(Path(sys.argv[2]))
+    elif len(sys.argv) == 3 and sys.argv[1] == "others":
+        others(Path(sys.argv[2]))
     else:
         sys.exit(__doc__)

@@ -22,6 +22,8 @@ extension CostModel {
     package static let elsewhere = Share(part: 3, whole: 4)
     /// The share of a word's letters in which another form of it may differ, at its end, and the fewest letters before.
     package static let otherEnding = Share(part: 2, whole: 5)
+    /// The same for a word that is common by itself: "perro" is no form of "pera".
+    package static let otherEndingOfWord = Share(part: 1, whole: 3)
     package static let shortestStem = 3
     /// The share of a value's letters that may: half of a name heard exactly says as much as the other half.
     package static let weakValueLetters = Share(part: 1, whole: 2)

@@ -333,7 +333,7 @@ extension ReadingContext {
     }
 
     /// Whether a run is another form of the words it is taken for, "vermelha" of "vermelho": at most two in five of its
-    /// letters are another ending.
+    /// letters are another ending, and a third where a common word was heard.
     ///
     /// Only where no dictionary tells words from slips: English has few forms, and "reader" is not "reading".
     func isInflected(_ run: Range<Int>, of other: WordNGrams.Run) -> Bool {
@@ -343,7 +343,8 @@ extension ReadingContext {
         let stem = zip(heard, meant).prefix { $0 == $1 }.count
         let longest = Int32(max(heard.count, meant.count))
         return stem >= CostModel.shortestStem
-            && !CostModel.otherEnding.isExceeded(by: longest - Int32(stem), of: longest)
+            && !(areWords(run) ? CostModel.otherEndingOfWord : CostModel.otherEnding)
+                .isExceeded(by: longest - Int32(stem), of: longest)
     }
 
     /// The surcharge for reading a run as another one if it is itself in the catalog.
