@@ -119,7 +119,7 @@ let package = Package(
         ),
         .testTarget(
             name: "EarshotTests",
-            dependencies: ["Earshot", "EarshotFormats", "EarshotTestSupport"],
+            dependencies: ["CEarshotData", "Earshot", "EarshotFormats", "EarshotTestSupport"],
             exclude: ["Language/Quantities/Fixtures", "Language/Sounds/Fixtures"],
             swiftSettings: testSettings
         ),

@@ -2,6 +2,7 @@
 #define EARSHOT_CEARSHOTDATA_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "CEarshotSounds.h"
 
@@ -14,6 +15,12 @@ typedef struct {
     /// The number of bytes.
     size_t count;
 } earshot_language_file;
+
+/// The checksum of an embedded file of a language.
+///
+/// The name is that of the folder, a slash, and the file's name in its list, such as "Languages/en". A file that was not
+/// recorded has the checksum 0.
+uint64_t earshot_data_checksum(const char *_Nonnull name);
 
 /// The embedded language files, in the order of their names.
 const earshot_language_file *_Nonnull earshot_language_files(void);

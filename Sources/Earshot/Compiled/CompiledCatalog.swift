@@ -30,6 +30,7 @@ public enum CompiledCatalog {
         var outlines = BinaryWriter()
         outlines.list(catalogs.map { OutlineList($0) })
         writer.add(outlines.bytes, .outlines)
+        writer.add(places(of: catalogs, in: store), .places)
         var languages: Set<ObjectIdentifier> = []
         for (number, document) in DocumentCompiler.documents(of: catalogs).joined().enumerated() {
             if languages.insert(ObjectIdentifier(document.language)).inserted {
@@ -40,6 +41,20 @@ public enum CompiledCatalog {
             writer.add(document.stored, .documents, number)
         }
         return writer.bytes()
+    }
+
+    /// Where the catalog of each document begins in what was written of all catalogs.
+    private static func places(of catalogs: [Catalog], in store: BinaryWriter) -> [UInt8] {
+        var places: [UInt32] = []
+        var marks = store.marks[...]
+        for document in catalogs.flatMap({ [$0] + $0.localizations }) {
+            if let place = marks.first { places.append(place) }
+            // Itself, its enums, its shortcuts and its negative phrases.
+            marks = marks.dropFirst(document.enums.count + document.shortcuts.count + 2)
+        }
+        var written = BinaryWriter()
+        written.array(places)
+        return written.bytes
     }
 
     /// Whether a file begins as compiled files do.
@@ -205,6 +220,11 @@ struct DocumentOutline: BinaryCodable, Equatable {
         application = catalog.applicationName
     }
 
+    init(_ document: CompiledDocument) {
+        locale = document.locale
+        application = document.application
+    }
+
     func write(to store: inout BinaryWriter) {
         store.text(locale)
         store.optional(application)
@@ -222,6 +242,11 @@ struct OutlineList: BinaryCodable, Equatable {
 
     init(_ catalog: Catalog) {
         outlines = ([catalog] + catalog.localizations).map { DocumentOutline($0) }
+    }
+
+    /// The summaries of a catalog's documents.
+    init(_ documents: [CompiledDocument]) {
+        outlines = documents.map { DocumentOutline($0) }
     }
 
     func write(to store: inout BinaryWriter) { store.list(outlines) }

@@ -57,13 +57,13 @@ struct Rejection: Sendable {
                     let place = place.completed
                     let phrase = nearestPhrase(to: hypothesis, in: place)
                     var details = details(hypothesis, phrase, place)
-                    details.nearest = phrase.map { place.document.tables.phrases[$0].phrase.text }
+                    details.nearest = phrase.map { place.document.tables.phraseTexts[$0].text }
                     return details
                 }
             )
         }
         let phrase = nearestPhrase(to: hypothesis, in: place)
-        let nearest = phrase.map { place.document.tables.phrases[$0].phrase.text }
+        let nearest = phrase.map { place.document.tables.phraseTexts[$0].text }
         return Resolution.Reason(.outOfCatalog, nearest: nearest) { [self] in details(hypothesis, phrase, place) }
     }
 
@@ -136,7 +136,7 @@ struct Rejection: Sendable {
         isKnown: Bool
     ) -> [Resolution.Reason.Part] {
         let record = document.tables.phrases[phrase]
-        guard let pattern = try? PhrasePattern(parsing: record.phrase.text) else { return [] }
+        guard let pattern = try? PhrasePattern(parsing: document.tables.phraseTexts[phrase].text) else { return [] }
         let owner = record.shortcut < 0 ? nil : document.declarations.shortcuts[Int(record.shortcut)]
         let template = PhraseTemplate(pattern.pieces, of: document, owner: owner)
         return PhraseComparison.parts(of: hypothesis, beside: template, in: document, options, isKnown: isKnown)
@@ -152,7 +152,9 @@ struct Rejection: Sendable {
         if place.target == .shortcuts {
             let phrase = document.tables.phrases.indices.first { index in
                 let record = document.tables.phrases[index]
-                guard record.phrase.text == candidate.phrase, record.shortcut >= 0 else { return false }
+                guard record.shortcut >= 0,
+                    document.tables.phraseTexts.part(index, { $0.text == candidate.phrase })
+                else { return false }
                 return document.declarations.shortcuts[Int(record.shortcut)].id == candidate.match?.shortcut
             }
             return phrase.map { compare(hypothesis, $0, document, isKnown: true) } ?? []

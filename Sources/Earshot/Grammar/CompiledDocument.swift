@@ -32,7 +32,6 @@ package final class CompiledDocument: Sendable {
     struct PhraseRecord: Sendable {
         /// The shortcut it belongs to; −1 for a negative phrase of the application.
         var shortcut: Int32
-        var phrase: Phrase
         /// The previous record of the same shortcut; −1 if there is none.
         var previous: Int32 = -1
     }
@@ -50,7 +49,7 @@ package final class CompiledDocument: Sendable {
             speaksIdentifiers = enumeration.speaksIdentifiers
             cases = LayeredList(enumeration.cases)
             let cases = enumeration.cases
-            values = LayeredTable(Deferred { .firstIndices(of: cases.lazy.map(\.id)) })
+            values = LayeredTable { .firstIndices(of: cases.lazy.map(\.id)) }
         }
 
         init(over declared: DeclaredEnumeration) {
@@ -73,7 +72,17 @@ package final class CompiledDocument: Sendable {
             enumerations = LayeredList(catalog.enums.map { DeclaredEnumeration($0) })
             enumerationIndices = LayeredTable(.firstIndices(of: catalog.enums.lazy.map(\.name)))
             shortcuts = LayeredList(catalog.shortcuts)
-            shortcutIndices = LayeredTable(Deferred { .firstIndices(of: catalog.shortcuts.lazy.map(\.id)) })
+            shortcutIndices = LayeredTable { .firstIndices(of: catalog.shortcuts.lazy.map(\.id)) }
+            negativePhrases = LayeredList(catalog.negativePhrases)
+        }
+
+        init(_ catalog: StoredCatalog) {
+            enumerations = LayeredList(catalog.enumerations)
+            enumerationIndices = LayeredTable { .firstIndices(of: catalog.enumerationNames) }
+            shortcuts = LayeredList(catalog.shortcuts)
+            shortcutIndices = LayeredTable { [shortcuts] in
+                .firstIndices(of: shortcuts.indices.map { shortcuts.part($0) { $0.id } })
+            }
             negativePhrases = LayeredList(catalog.negativePhrases)
         }
 
@@ -113,8 +122,6 @@ package final class CompiledDocument: Sendable {
         var kinds: SpokenFormKinds
         var evidence: EvidenceClass
         var cost: Int32
-        /// The form as its author wrote it.
-        var text: String
         /// Whether it is a prefix or suffix of a word; such parts are not looked for within a sentence.
         var isAffix = false
     }
@@ -131,11 +138,15 @@ package final class CompiledDocument: Sendable {
         var parameterNames = LayeredList<String>()
         var parameterIndices = LayeredTable<String, Int32>()
         var phrases = LayeredList<PhraseRecord>()
+        /// The phrases as their author wrote them.
+        var phraseTexts = LayeredList<Phrase>()
         /// The positions of the phrases in the order of declaration.
         var phraseOrders = LayeredList<Int>()
         /// The last phrase of each shortcut that has one, by the shortcut's index.
         var lastPhrases = LayeredTable<Int32, Int32>()
         var forms = LayeredList<FormRecord>()
+        /// The forms as their author wrote them.
+        var formTexts = LayeredList<String>()
         var numberLiterals = LayeredTable<NumberValue, PhraseGraph.Symbol>()
         /// The number of each of them, without ``PhraseGraph/numberBit``.
         var numbers = LayeredList<NumberValue>()
@@ -172,9 +183,11 @@ package final class CompiledDocument: Sendable {
             parameterNames = LayeredList(over: tables.parameterNames)
             parameterIndices = LayeredTable(over: tables.parameterIndices)
             phrases = LayeredList(over: tables.phrases)
+            phraseTexts = LayeredList(over: tables.phraseTexts)
             phraseOrders = LayeredList(over: tables.phraseOrders)
             lastPhrases = LayeredTable(over: tables.lastPhrases)
             forms = LayeredList(over: tables.forms)
+            formTexts = LayeredList(over: tables.formTexts)
             numberLiterals = LayeredTable(over: tables.numberLiterals)
             numbers = LayeredList(over: tables.numbers)
             compounds = StringInterner(over: tables.compounds)
@@ -204,8 +217,14 @@ package final class CompiledDocument: Sendable {
         }
     }
 
+    /// What every answer needs of the catalog at the bottom.
+    let head: CatalogHead
     /// The catalog at the bottom; what its layers add is in ``declarations``.
-    package let catalog: Catalog
+    ///
+    /// - Complexity: O(*n*) in the catalog the first time, if it is in a file.
+    package var catalog: Catalog { head.catalog.value }
+    /// The BCP 47 tag of the catalog.
+    var locale: String { head.locale }
     let declarations: Declarations
     /// What this layer adds, and the document below it; `nil` for a catalog.
     let layer: Layer?
@@ -229,7 +248,7 @@ package final class CompiledDocument: Sendable {
     let offeredLists = OfferedLists()
 
     init(
-        _ catalog: Catalog,
+        _ head: CatalogHead,
         declarations: Declarations,
         layer: Layer? = nil,
         hidden: HiddenCases,
@@ -241,7 +260,7 @@ package final class CompiledDocument: Sendable {
         wordings: Wordings,
         textStates stored: TextStates? = nil
     ) {
-        self.catalog = catalog
+        self.head = head
         self.declarations = declarations
         self.layer = layer
         level = layer.map { $0.below.level + 1 } ?? 0
@@ -252,7 +271,7 @@ package final class CompiledDocument: Sendable {
         self.tables = tables
         self.near = near
         self.wordings = wordings
-        let text = layer == nil ? tables.grammarIndices[.text] : nil
+        let text = layer == nil ? tables.grammars.elements.firstIndex(of: .text).map { Int32($0) } : nil
         textStates =
             stored.map { Deferred(known: $0) }
             ?? Deferred {
@@ -270,7 +289,7 @@ package final class CompiledDocument: Sendable {
     }
 
     /// The application's name, as reported in matches.
-    var application: String? { catalog.applicationName }
+    var application: String? { head.application.flatMap { $0.name.isEmpty ? nil : $0.name } }
 
     /// The classifier of paraphrases; `nil` if there are too few phrases to train it, or too many.
     ///
@@ -278,9 +297,9 @@ package final class CompiledDocument: Sendable {
     var wording: ParaphraseModel? { wordings.model }
 }
 
-extension [String: Int32] {
+extension Dictionary where Value == Int32 {
     /// The index of each name; of equal ones, the first.
-    fileprivate static func firstIndices(of names: some Collection<String>) -> Self {
+    static func firstIndices(of names: some Collection<Key>) -> Self {
         Self(zip(names, 0...), uniquingKeysWith: { first, _ in first })
     }
 }

@@ -62,12 +62,13 @@ extension DocumentCompiler {
     /// Adds the record of the phrase to be inserted next.
     mutating func addRecord(_ phrase: Phrase, shortcut: Int?) -> Int {
         let record = tables.phrases.count
-        var phraseRecord = CompiledDocument.PhraseRecord(shortcut: Int32(shortcut ?? -1), phrase: phrase)
+        var phraseRecord = CompiledDocument.PhraseRecord(shortcut: Int32(shortcut ?? -1))
         if let shortcut {
             phraseRecord.previous = tables.lastPhrases[Int32(shortcut)] ?? -1
             tables.lastPhrases.set(Int32(shortcut), Int32(record))
         }
         tables.phrases.append(phraseRecord)
+        tables.phraseTexts.append(phrase)
         tables.phraseOrders.append(place.order)
         steps = []
         return record

@@ -91,43 +91,56 @@ struct DocumentCompiler {
             zip([catalog] + catalog.localizations, zip(known.0, known.1)).map { document, known in
                 number += 1
                 let wordings = file?.stored(.wordings, number)
-                if let stored = file?.stored(.documents, number),
-                    let read = try? CompiledDocument(stored, of: document, language: known.0, wordings: wordings)
-                {
-                    return read
-                }
                 return compile(document, language: known.0, namesHeardAlike: known.1, storedWordings: wordings)
             }
         }
     }
 
-    /// The documents that a file stores of catalogs.
+    /// The documents that a file stores.
     ///
     /// - Parameters:
-    ///   - catalogs: The catalogs of the file, whose names and values have no errors.
+    ///   - counts: How many documents each catalog has.
     ///   - file: The file.
     /// - Returns: For each catalog its documents, in order; `nil` if one of them cannot be used.
-    static func storedDocuments(of catalogs: [Catalog], from file: CompiledFile) -> [[CompiledDocument]]? {
+    static func storedDocuments(_ counts: [Int], from file: CompiledFile) -> [[CompiledDocument]]? {
+        guard let catalogs = file.stored(.catalogs, 0), let places = places(in: file) else { return nil }
         var number = -1
+        var languages: [String: Language] = [:]
         var documents: [[CompiledDocument]] = []
-        for (catalog, spoken) in zip(catalogs, languages(of: catalogs, [:], from: file)) {
+        for count in counts {
             var read: [CompiledDocument] = []
-            for (document, language) in zip([catalog] + catalog.localizations, spoken) {
+            for _ in 0..<count {
                 number += 1
-                let wordings = file.stored(.wordings, number)
-                guard let stored = file.stored(.documents, number),
-                    let document = try? CompiledDocument(
-                        stored,
-                        of: document,
-                        language: language,
-                        wordings: wordings
-                    )
+                guard number < places.count, let stored = file.stored(.documents, number),
+                    let document = try? StoredDocument(stored, of: catalogs, at: Int(places[number]))
                 else { return nil }
-                read.append(document)
+                let catalog = document.catalog
+                let language = language(
+                    catalog.head.locale,
+                    fillers: catalog.fillers,
+                    &languages,
+                    from: file,
+                    number
+                )
+                guard let whole = try? CompiledDocument(
+                    document,
+                    language: language,
+                    wordings: file.stored(.wordings, number)
+                ) else { return nil }
+                read.append(whole)
             }
             documents.append(read)
         }
         return documents
+    }
+
+    /// Where the catalog of each document begins in the section of the catalogs; `nil` if the file does not say.
+    private static func places(in file: CompiledFile) -> [UInt32]? {
+        guard let stored = file.stored(.places, 0) else { return nil }
+        return withExtendedLifetime(stored) {
+            var store = BinaryReader(stored.bytes)
+            return try? store.array()
+        }
     }
 
     /// The languages of catalogs' documents: what a file stores of them is read, unless they are known.
@@ -141,21 +154,31 @@ struct DocumentCompiler {
         return catalogs.map { catalog in
             ([catalog] + catalog.localizations).map { document in
                 number += 1
-                let (locale, fillers) = (document.locale, document.fillers)
-                if fillers.isEmpty, let language = known[locale] ?? Language.known(locale: locale) {
-                    // Kept here, as others may be let go: documents of one language share it.
-                    known[locale] = language
-                    return language
-                }
-                let stored = file?.stored(.languages, number).flatMap { stored in
-                    try? Language(stored, locale: locale, fillers: fillers)
-                }
-                guard fillers.isEmpty else { return stored ?? Language(locale: locale, fillers: fillers) }
-                let language = stored ?? Language.shared(locale: locale)
-                known[locale] = language
-                return language
+                return language(document.locale, fillers: document.fillers, &known, from: file, number)
             }
         }
+    }
+
+    /// The language of a document: what a file stores of it is read, unless it is known.
+    private static func language(
+        _ locale: String,
+        fillers: [String],
+        _ known: inout [String: Language],
+        from file: CompiledFile?,
+        _ number: Int
+    ) -> Language {
+        if fillers.isEmpty, let language = known[locale] ?? Language.known(locale: locale) {
+            // Kept here, as others may be let go: documents of one language share it.
+            known[locale] = language
+            return language
+        }
+        let stored = file?.stored(.languages, number).flatMap { stored in
+            try? Language(stored, locale: locale, fillers: fillers)
+        }
+        guard fillers.isEmpty else { return stored ?? Language(locale: locale, fillers: fillers) }
+        let language = stored ?? Language.shared(locale: locale)
+        known[locale] = language
+        return language
     }
 
     /// Compiles a document whose catalog has no errors.
@@ -199,7 +222,7 @@ struct DocumentCompiler {
             below?.tables.phrases(of: owner) ?? []
         }
         return CompiledDocument(
-            catalog,
+            below?.head ?? CatalogHead(catalog),
             declarations: declarations,
             layer: below.flatMap { below in overlay.map { .init(overlay: $0, below: below) } },
             hidden: hidden,
@@ -225,7 +248,7 @@ struct DocumentCompiler {
     /// The other wordings of the phrases; none are fitted yet.
     private func wordings() -> Wordings {
         let sampler = WordingSampler(
-            catalog,
+            Deferred(known: catalog),
             declarations: declarations,
             language: language,
             grammars: tables.grammarIndices,
@@ -347,15 +370,9 @@ struct DocumentCompiler {
         guard let end = path.last else { return }
         let record = Int32(tables.forms.count)
         tables.forms.append(
-            .init(
-                value: value,
-                kinds: kinds,
-                evidence: evidence,
-                cost: Int32(cost),
-                text: shown ?? text,
-                isAffix: isAffix
-            )
+            .init(value: value, kinds: kinds, evidence: evidence, cost: Int32(cost), isAffix: isAffix)
         )
+        tables.formTexts.append(shown ?? text)
         builder.accept(end, PhraseGraph.AcceptState(kind: .form, index: record))
     }
 }

@@ -32,8 +32,8 @@ struct OfferedAnswers: Sendable {
         caseIDs = known.map { $0?.id }
         let items = zip(offered, known).map { $1 ?? Enumeration.Case(id: $0, displayName: $0) }
         let catalog = Catalog(
-            locale: document.catalog.locale,
-            application: document.catalog.application,
+            locale: document.locale,
+            application: document.head.application,
             enums: [Enumeration(name: Self.name, cases: items)],
             negativePhrases: document.declarations.negativePhrases.elements
         )

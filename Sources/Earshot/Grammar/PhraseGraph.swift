@@ -94,9 +94,9 @@ package final class PhraseGraph: Sendable {
         self.exitsBelow = exitsBelow
         let states = first..<State(stateCount)
         symbols = Deferred { StateSymbols(transitions, of: states) }
-        self.epsilons = Rows(epsilons, states: states) { below?.epsilons(from: $0) ?? [] }
-        self.calls = Rows(calls, states: states) { below?.calls(from: $0) ?? [] }
-        self.acceptStates = Rows(acceptStates, states: states) { below?.acceptStates(at: $0) ?? [] }
+        self.epsilons = Rows(epsilons, states: states) { below?.epsilons(from: $0) ?? RecordRow() }
+        self.calls = Rows(calls, states: states) { below?.calls(from: $0) ?? RecordRow() }
+        self.acceptStates = Rows(acceptStates, states: states) { below?.acceptStates(at: $0) ?? RecordRow() }
     }
 
     /// The target of a symbol from a state; `nil` if there is none.
@@ -143,17 +143,17 @@ package final class PhraseGraph: Sendable {
     }
 
     @inline(__always)
-    package func epsilons(from state: State) -> ArraySlice<EpsilonTransition> {
+    func epsilons(from state: State) -> RecordRow<EpsilonTransition> {
         state >= firstState ? epsilons.row(state) : silentsBelow(state)
     }
 
     @inline(__always)
-    package func calls(from state: State) -> ArraySlice<Call> {
+    func calls(from state: State) -> RecordRow<Call> {
         state >= firstState ? calls.row(state) : callsBelow(state)
     }
 
     @inline(__always)
-    package func acceptStates(at state: State) -> ArraySlice<AcceptState> {
+    func acceptStates(at state: State) -> RecordRow<AcceptState> {
         state >= firstState ? acceptStates.row(state) : acceptancesBelow(state)
     }
 
@@ -182,21 +182,21 @@ package final class PhraseGraph: Sendable {
     // Out of line, so that a graph without a layer below costs only one comparison.
 
     @inline(never)
-    private func silentsBelow(_ state: State) -> ArraySlice<EpsilonTransition> {
+    private func silentsBelow(_ state: State) -> RecordRow<EpsilonTransition> {
         if let row = epsilons.rowBelow(state) { return row }
-        return below?.epsilons(from: state) ?? []
+        return below?.epsilons(from: state) ?? RecordRow()
     }
 
     @inline(never)
-    private func callsBelow(_ state: State) -> ArraySlice<Call> {
+    private func callsBelow(_ state: State) -> RecordRow<Call> {
         if let row = calls.rowBelow(state) { return row }
-        return below?.calls(from: state) ?? []
+        return below?.calls(from: state) ?? RecordRow()
     }
 
     @inline(never)
-    private func acceptancesBelow(_ state: State) -> ArraySlice<AcceptState> {
+    private func acceptancesBelow(_ state: State) -> RecordRow<AcceptState> {
         if let row = acceptStates.rowBelow(state) { return row }
-        return below?.acceptStates(at: state) ?? []
+        return below?.acceptStates(at: state) ?? RecordRow()
     }
 
     /// Whether any transition leaves a state.
@@ -223,31 +223,20 @@ package final class PhraseGraph: Sendable {
         var all: [(state: State, symbol: Symbol, target: State)] = []
         forEachTransition { all.append(($0, $1, $2)) }
         StoredTransitions.write(all, states: stateCount, to: &store)
-        store.array(epsilons.all.map(\.target))
-        store.array(epsilons.all.map(\.cost))
-        store.array(epsilons.all.map(\.evidence.rawValue))
         epsilons.write(to: &store)
-        store.array(calls.all.map(\.grammar))
-        store.array(calls.all.map(\.parameter))
-        store.array(calls.all.map(\.target))
         calls.write(to: &store)
-        store.array(acceptStates.all.map(\.kind.rawValue))
-        store.array(acceptStates.all.map(\.index))
         acceptStates.write(to: &store)
     }
 
-    /// The phrases that end at a state, but no negative ones.
-    var acceptedPhrases: some Sequence<Int32> {
-        acceptStates.all.lazy.filter { $0.kind == .phrase }.map(\.index)
-    }
-
     /// How many things the numbers in a graph stand for.
-    struct Counts {
+    struct Counts: Sendable {
         var words: Int
         var numbers: Int
         var grammars: Int
         var parameters: Int
         var phrases: Int
+        /// The phrases that belong to a shortcut; those of the application, which are negative, come after them.
+        var ownedPhrases: Int
         var forms: Int
     }
 
@@ -271,37 +260,14 @@ package final class PhraseGraph: Sendable {
             words: counts.words,
             numbers: counts.numbers
         )
-        let (targets, costs) = (try store.mappedNumbers(), try store.mappedNumbers())
-        let evidence: [UInt16] = try store.array()
-        guard costs.count == targets.count, evidence.count == targets.count else { throw store.fault }
-        let silents = try store.elements(targets.count) { number -> EpsilonTransition? in
-            guard targets[number] < State(states), costs[number] < BinaryReader.costLimit else { return nil }
-            return EpsilonTransition(
-                target: targets[number],
-                cost: Int32(truncatingIfNeeded: costs[number]),
-                evidence: EvidenceClasses(rawValue: evidence[number])
-            )
-        }
-        let epsilons = Rows(starts: try RowStarts(from: &store, ending: silents.count, in: file), elements: silents)
-        let grammars: [Int32] = try store.array(in: 0..<counts.grammars)
-        let parameters: [Int32] = try store.array(in: -1..<counts.parameters)
-        let ends: [State] = try store.array(in: 0..<states)
-        guard parameters.count == grammars.count, ends.count == grammars.count else { throw store.fault }
-        let calls = Rows(
-            starts: try RowStarts(from: &store, ending: grammars.count, in: file),
-            elements: grammars.indices.map { Call(grammar: grammars[$0], parameter: parameters[$0], target: ends[$0]) }
-        )
-        let kinds: [UInt8] = try store.array()
-        let indices = try store.mappedNumbers()
-        guard indices.count == kinds.count else { throw store.fault }
-        let accepted = try store.elements(kinds.count) { number -> AcceptState? in
-            guard let kind = AcceptState.Kind(rawValue: kinds[number]), Int(indices[number]) < counts.count(of: kind)
-            else { return nil }
-            return AcceptState(kind: kind, index: Int32(clamping: indices[number]))
-        }
+        let bounds = counts.bounds(states: states)
+        let epsilons = try Rows<EpsilonTransition>(from: &store, within: bounds, in: file)
+        let calls = try Rows<Call>(from: &store, within: bounds, in: file)
         symbols = Deferred(known: StateSymbols(transitions))
-        acceptStates = Rows(starts: try RowStarts(from: &store, ending: accepted.count, in: file), elements: accepted)
-        guard epsilons.count == states, calls.count == states, acceptStates.count == states else { throw store.fault }
+        acceptStates = try Rows(from: &store, within: bounds, in: file)
+        guard epsilons.count == states, calls.count == states, acceptStates.count == states,
+            calls.isEmpty || counts.grammars > 0
+        else { throw store.fault }
         stateCount = states
         below = nil
         firstState = 0
@@ -315,12 +281,12 @@ package final class PhraseGraph: Sendable {
     }
 
     /// A list for each state, stored in one array.
-    private struct Rows<Element: Equatable & Sendable>: Sendable {
+    private struct Rows<Element: NumberRecord>: Sendable {
         private let starts: RowStarts
-        private let elements: [Element]
+        private let elements: RecordTable<Element>
         private let first: State
         /// The lists of states below, which replace their lists there.
-        private let below: [State: [Element]]
+        private let below: [State: RecordRow<Element>]
 
         /// Groups elements by state in their order; of equal neighbors only the first is kept.
         ///
@@ -328,7 +294,7 @@ package final class PhraseGraph: Sendable {
         init(
             _ all: [(state: State, item: Element)],
             states: Range<State>,
-            below rows: (State) -> ArraySlice<Element>
+            below rows: (State) -> RecordRow<Element>
         ) {
             let first = states.lowerBound
             self.first = first
@@ -342,7 +308,7 @@ package final class PhraseGraph: Sendable {
                 pairs.removeAll { $0.state < first }
                 for index in pairs.indices { pairs[index].state -= first }
             }
-            self.below = below
+            self.below = below.mapValues { RecordTable($0).row(0..<$0.count) }
             let count = states.count
             var next = [Int32](repeating: 0, count: count + 1)
             for pair in pairs { next[Int(pair.state)] += 1 }
@@ -373,29 +339,34 @@ package final class PhraseGraph: Sendable {
             }
             starts.append(Int32(elements.count))
             self.starts = RowStarts(starts)
-            self.elements = elements
+            self.elements = RecordTable(elements)
         }
 
-        /// Lists without a layer below.
-        init(starts: RowStarts, elements: [Element]) {
-            self.starts = starts
-            self.elements = elements
+        /// Finds lists in a file.
+        init(
+            from store: inout BinaryReader,
+            within bounds: RecordBounds,
+            in file: CompiledFile.Stored
+        ) throws(BinaryCodingError) {
+            elements = try RecordTable(from: &store, within: bounds, in: file)
+            starts = try RowStarts(from: &store, ending: elements.count, in: file)
             first = 0
             below = [:]
         }
 
-        var all: [Element] { elements }
         /// How many states of this layer have a list.
         var count: Int { starts.count }
-        func write(to store: inout BinaryWriter) { starts.write(to: &store) }
+        /// Whether all lists are empty.
+        var isEmpty: Bool { elements.count == 0 }
+
+        func write(to store: inout BinaryWriter) {
+            elements.write(to: &store)
+            starts.write(to: &store)
+        }
 
         /// The list of a state of this layer.
         @inline(__always)
-        func row(_ state: State) -> ArraySlice<Element> {
-            let range = range(state)
-            // Most lists are empty: these need no reference to the elements, which all threads count.
-            return range.isEmpty ? [] : elements[range]
-        }
+        func row(_ state: State) -> RecordRow<Element> { elements.row(range(state)) }
 
         /// Where the list of a state of this layer is.
         @inline(__always)
@@ -405,17 +376,7 @@ package final class PhraseGraph: Sendable {
         subscript(index: Int) -> Element { elements[index] }
 
         /// The list of a state below; `nil` if this layer adds nothing to it.
-        func rowBelow(_ state: State) -> ArraySlice<Element>? { below[state].map { $0[...] } }
-    }
-}
-
-extension PhraseGraph.Counts {
-    fileprivate func count(of kind: PhraseGraph.AcceptState.Kind) -> Int {
-        switch kind {
-        case .phrase, .negative: phrases
-        case .form: forms
-        case .answer: grammars
-        }
+        func rowBelow(_ state: State) -> RecordRow<Element>? { below[state] }
     }
 }
 

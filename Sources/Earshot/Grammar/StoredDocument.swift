@@ -8,7 +8,7 @@ extension CompiledDocument {
     ///
     /// It counts up when the code compiles anything differently, such as a rule for sounds. Data of languages have a
     /// checksum of their own.
-    private static let version: UInt64 = 3
+    fileprivate static let version: UInt64 = 4
 
     /// What a compiled file stores; empty for a layer.
     var stored: [UInt8] {
@@ -16,6 +16,7 @@ extension CompiledDocument {
         var store = BinaryWriter()
         store.number(Self.version)
         store.array([language.checksum])
+        StoredCatalog.write(catalog, to: &store)
         guard tables.write(to: &store, catalog) else { return [] }
         graph.write(to: &store)
         store.number(UInt64(shortcutsRoot))
@@ -29,22 +30,21 @@ extension CompiledDocument {
     /// Reads a document.
     ///
     /// - Parameters:
-    ///   - stored: The section, from a file that is not trusted.
-    ///   - catalog: The catalog that it was compiled from.
+    ///   - document: The section, with the beginning of it read.
     ///   - language: Its language.
     ///   - wordings: The section with its wordings.
-    /// - Throws: An error for another version or other data of the language, and for what does not fit the catalog.
-    /// - Complexity: O(*n*) in the bytes.
+    /// - Throws: An error for other data of the language, and for what does not fit the catalog.
+    /// - Complexity: O(*n*) in the words, the phrases, the forms and the runs.
     convenience init(
-        _ stored: CompiledFile.Stored,
-        of catalog: Catalog,
+        _ document: StoredDocument,
         language: Language,
         wordings: CompiledFile.Stored?
     ) throws(BinaryCodingError) {
-        var store = BinaryReader(stored.bytes)
-        guard try store.number() == Self.version, try store.array() == [language.checksum] else { throw store.fault }
+        var store = document.rest
+        guard document.checksum == [language.checksum] else { throw store.fault }
+        let (catalog, section) = (document.catalog, document.section)
         var last: PhraseGraph.State = 0
-        var tables = try Tables(from: &store, catalog, last: &last)
+        var tables = try Tables(from: &store, catalog, in: section, last: &last)
         let declarations = Declarations(catalog)
         let counts = PhraseGraph.Counts(
             words: tables.vocabulary.count,
@@ -52,39 +52,41 @@ extension CompiledDocument {
             grammars: tables.grammars.count,
             parameters: tables.parameterNames.count,
             phrases: tables.phrases.count,
+            ownedPhrases: tables.phrases.elements.firstIndex { $0.shortcut < 0 } ?? tables.phrases.count,
             forms: tables.forms.count
         )
-        let graph = try PhraseGraph(from: &store, counts, in: stored)
+        let graph = try PhraseGraph(from: &store, counts, in: section)
         let root = try store.number()
-        guard root < UInt64(graph.stateCount), Int(last) < graph.stateCount, tables.areWithin(graph.stateCount),
-            graph.acceptedPhrases.allSatisfy({ tables.phrases[Int($0)].shortcut >= 0 })
-        else { throw store.fault }
+        guard root < UInt64(graph.stateCount), Int(last) < graph.stateCount, tables.areWithin(graph.stateCount) else {
+            throw store.fault
+        }
         tables.gaps = try DeletionIndex(
             from: &store,
             words: counts.words,
             phrases: counts.phrases,
             states: graph.stateCount,
-            in: stored
+            in: section
         )
         tables.phrasesByWord = try InvertedIndex(
             from: &store,
             limit: WorkLimits.nearestPhrases,
             words: counts.words,
-            phrases: counts.phrases
+            phrases: counts.phrases,
+            in: section
         )
-        let near = try FuzzyIndex(from: &store, vocabulary: tables.vocabulary, language: language)
+        let near = try FuzzyIndex(from: &store, vocabulary: tables.vocabulary, language: language, in: section)
         let texts: TextStates? =
-            tables.grammarIndices[.text] == nil ? nil : try TextStates(from: &store, states: graph.stateCount)
+            tables.grammars.elements.contains(.text) ? try TextStates(from: &store, states: graph.stateCount) : nil
         guard store.isAtEnd else { throw store.fault }
         let sampler = WordingSampler(
-            catalog,
+            catalog.head.catalog,
             declarations: declarations,
             language: language,
             grammars: tables.grammarIndices,
-            firstPhrases: tables.firstPhrases(catalog)
+            firstPhrases: tables.firstPhrases(catalog.shortcutCount)
         )
         self.init(
-            catalog,
+            catalog.head,
             declarations: declarations,
             hidden: HiddenCases(),
             language: language,
@@ -95,6 +97,35 @@ extension CompiledDocument {
             wordings: Wordings(sampler, stored: wordings),
             textStates: texts
         )
+    }
+}
+
+/// A document in a compiled file, of which so much was read that its language can be found.
+struct StoredDocument {
+    let catalog: StoredCatalog
+    fileprivate let section: CompiledFile.Stored
+    /// The checksum of the data of its language.
+    fileprivate let checksum: [UInt64]
+    fileprivate let rest: BinaryReader
+
+    /// Reads the beginning of a document.
+    ///
+    /// - Parameters:
+    ///   - section: The section, from a file that is not trusted.
+    ///   - catalogs: The section of the catalogs.
+    ///   - place: Where the catalog that it was compiled from begins in it.
+    /// - Throws: An error for another version, and for what is no document.
+    init(
+        _ section: CompiledFile.Stored,
+        of catalogs: CompiledFile.Stored,
+        at place: Int
+    ) throws(BinaryCodingError) {
+        var store = BinaryReader(section.bytes)
+        guard try store.number() == CompiledDocument.version else { throw store.fault }
+        checksum = try store.array()
+        catalog = try StoredCatalog(from: &store, in: catalogs, at: place)
+        self.section = section
+        rest = store
     }
 }
 
@@ -126,31 +157,31 @@ extension CompiledDocument.Tables {
     /// - Parameters:
     ///   - store: Where they were written.
     ///   - catalog: The catalog that they are of.
-    ///   - last: Receives the highest state where a parameter begins.
+    ///   - file: What keeps in place what is read later.
+    ///   - last: Receives the highest state where an enum or a parameter begins.
     /// - Throws: An error for what does not fit the catalog.
     fileprivate init(
         from store: inout BinaryReader,
-        _ catalog: Catalog,
+        _ catalog: StoredCatalog,
+        in file: CompiledFile.Stored,
         last: inout PhraseGraph.State
     ) throws(BinaryCodingError) {
         self.init()
         vocabulary = try StringInterner(from: &store)
-        wordPlaces = try DeclarationOrders(from: &store)
+        wordPlaces = try DeclarationOrders(from: &store, in: file)
         grammars = LayeredList(try store.list())
-        var known: [CompiledDocument.Grammar: Int32] = [:]
-        for (index, grammar) in grammars.elements.enumerated() {
-            guard known.updateValue(Int32(index), forKey: grammar) == nil else { throw store.fault }
+        for grammar in grammars.elements {
             guard case .enumeration(let index) = grammar else { continue }
-            guard index >= 0, Int(index) < catalog.enums.count else { throw store.fault }
+            guard index >= 0, Int(index) < catalog.enumerationNames.count else { throw store.fault }
         }
-        grammarIndices = LayeredTable(known)
+        grammarIndices = LayeredTable { [grammars] in .firstIndices(of: grammars.elements) }
         grammarRoots = LayeredList(try store.array())
         parameterNames = LayeredList(try store.list())
-        for (index, name) in parameterNames.elements.enumerated() { parameterIndices.set(name, Int32(index)) }
+        parameterIndices = LayeredTable { [parameterNames] in .firstIndices(of: parameterNames.elements) }
         try read(phrasesFrom: &store, catalog)
-        try read(formsFrom: &store)
+        try read(formsFrom: &store, in: file)
         try read(numbersFrom: &store)
-        try read(wordsFrom: &store)
+        try read(wordsFrom: &store, in: file)
         let negatives = try store.number()
         negativesRoot = negatives == 0 ? nil : PhraseGraph.State(clamping: negatives - 1)
         let roots: [PhraseGraph.State] = try store.array()
@@ -158,33 +189,35 @@ extension CompiledDocument.Tables {
         let kinds: [Int32] = try store.array(in: -1..<grammars.count)
         hasWordlessLayer = try store.flag()
         guard wordPlaces.count == vocabulary.count, grammarRoots.count == grammars.count,
-            roots.count == catalog.enums.count, parameters.count == kinds.count,
-            kinds.count == catalog.shortcuts.reduce(0, { $0 + $1.parameters.count })
+            roots.count == catalog.enumerationNames.count, parameters.count == kinds.count
         else { throw store.fault }
-        for (enumeration, root) in zip(catalog.enums, roots) where root != .max {
-            enumerationRoots.set(enumeration.name, root)
-        }
+        for root in roots where root != .max { last = max(last, root) }
         for (index, kind) in kinds.enumerated() where kind >= 0 { last = max(last, parameters[index]) }
-        // Only what is asked for a value of a parameter needs them, or takes words of a shortcut as its values.
-        parameterRoots = LayeredTable(Deferred { catalog.byParameter(parameters) { kinds[$0] >= 0 } })
-        parameterGrammars = LayeredTable(Deferred { catalog.byParameter(kinds) { kinds[$0] >= 0 } })
+        // Only what is asked for a value needs them, or takes words of a shortcut as its values.
+        enumerationRoots = LayeredTable {
+            let known = zip(catalog.enumerationNames, roots).filter { $1 != .max }
+            return Dictionary(known) { _, last in last }
+        }
+        let whole = catalog.head.catalog
+        parameterRoots = LayeredTable { whole.value.byParameter(parameters) { kinds[$0] >= 0 } }
+        parameterGrammars = LayeredTable { whole.value.byParameter(kinds) { kinds[$0] >= 0 } }
     }
 
     /// Whether all states are among so many.
     fileprivate func areWithin(_ count: Int) -> Bool {
         let states = 0..<PhraseGraph.State(count)
         return grammarRoots.elements.allSatisfy(states.contains) && negativesRoot.map(states.contains) ?? true
-            && enumerationRoots.values.allSatisfy(states.contains)
     }
 
     /// The first phrase of each shortcut; of one without phrases, the next one.
-    fileprivate func firstPhrases(_ catalog: Catalog) -> [Int32] {
+    fileprivate func firstPhrases(_ count: Int) -> [Int32] {
         var firsts: [Int32] = []
+        firsts.reserveCapacity(count)
         for (index, phrase) in phrases.elements.enumerated() {
-            let shortcut = phrase.shortcut < 0 ? catalog.shortcuts.count - 1 : Int(phrase.shortcut)
+            let shortcut = phrase.shortcut < 0 ? count - 1 : Int(phrase.shortcut)
             while firsts.count <= shortcut { firsts.append(Int32(index)) }
         }
-        while firsts.count < catalog.shortcuts.count { firsts.append(Int32(phrases.count)) }
+        while firsts.count < count { firsts.append(Int32(phrases.count)) }
         return firsts
     }
 
@@ -193,10 +226,10 @@ extension CompiledDocument.Tables {
     /// Writes the phrases as places in the catalog: the shortcut, and the phrase, negative ones from −1 down.
     private func write(phrasesTo store: inout BinaryWriter, _ catalog: Catalog) -> Bool {
         var items: [Int32] = []
-        for (record, order) in zip(phrases.elements, phraseOrders.elements) {
+        for (index, (record, order)) in zip(phrases.elements, phraseOrders.elements).enumerated() {
             let item = DeclarationOrder.item(ofOrder: order)
             items.append(Int32(clamping: item))
-            guard catalog.phrase(item, shortcut: record.shortcut) == record.phrase else { return false }
+            guard catalog.phrase(item, shortcut: record.shortcut) == phraseTexts[index] else { return false }
         }
         store.array(phrases.elements.map(\.shortcut))
         store.array(items)
@@ -204,29 +237,35 @@ extension CompiledDocument.Tables {
         return true
     }
 
-    private mutating func read(phrasesFrom store: inout BinaryReader, _ catalog: Catalog) throws(BinaryCodingError) {
-        let shortcuts: [Int32] = try store.array(in: -1..<catalog.shortcuts.count)
+    private mutating func read(
+        phrasesFrom store: inout BinaryReader,
+        _ catalog: StoredCatalog
+    ) throws(BinaryCodingError) {
+        let shortcuts: [Int32] = try store.array(in: -1..<catalog.shortcutCount)
         let items: [Int32] = try store.array()
         let orders: [Int] = try store.array(in: 0..<1 << 46)
         guard items.count == shortcuts.count, orders.count == shortcuts.count else { throw store.fault }
-        var last: [Int32: Int32] = [:]
-        var records: [CompiledDocument.PhraseRecord] = []
-        for (index, shortcut) in shortcuts.enumerated() {
-            // In the order of declaration, those of the application last.
-            let before = index == 0 ? 0 : shortcuts[index - 1]
-            guard let phrase = catalog.phrase(Int(items[index]), shortcut: shortcut),
-                shortcut < 0 || before >= 0 && before <= shortcut
-            else { throw store.fault }
-            var record = CompiledDocument.PhraseRecord(shortcut: shortcut, phrase: phrase)
-            if shortcut >= 0 {
-                record.previous = last[shortcut] ?? -1
-                last[shortcut] = Int32(index)
-            }
-            records.append(record)
+        var before: Int32 = 0
+        // In the order of declaration, those of the application last.
+        let records = try store.elements(shortcuts.count) { index -> CompiledDocument.PhraseRecord? in
+            let shortcut = shortcuts[index]
+            guard shortcut < 0 || before >= 0 && before <= shortcut else { return nil }
+            let isFurther = index > 0 && shortcut >= 0 && shortcut == before
+            before = shortcut
+            return CompiledDocument.PhraseRecord(shortcut: shortcut, previous: isFurther ? Int32(index) - 1 : -1)
         }
         phrases = LayeredList(records)
+        // Each is a part of its shortcut, which is kept.
+        phraseTexts = LayeredList(
+            StoredElements(items.count, areKept: false) { index in
+                catalog.phrase(Int(items[index]), shortcut: shortcuts[index])
+            }
+        )
         phraseOrders = LayeredList(orders)
-        lastPhrases = LayeredTable(last)
+        lastPhrases = LayeredTable {
+            let known = shortcuts.indices.filter { shortcuts[$0] >= 0 }.map { (shortcuts[$0], Int32($0)) }
+            return Dictionary(known) { _, last in last }
+        }
     }
 
     // MARK: Forms
@@ -238,30 +277,34 @@ extension CompiledDocument.Tables {
         store.array(forms.map(\.evidence.rawValue))
         store.array(forms.map(\.cost))
         store.array(forms.map { $0.isAffix ? 1 : 0 } as [UInt8])
-        store.list(forms.map(\.text))
+        StoredTexts.write(formTexts.elements, to: &store)
     }
 
-    private mutating func read(formsFrom store: inout BinaryReader) throws(BinaryCodingError) {
+    private mutating func read(
+        formsFrom store: inout BinaryReader,
+        in file: CompiledFile.Stored
+    ) throws(BinaryCodingError) {
         let values: [Int32] = try store.array(in: 0..<Int(Int32.max))
         let kinds: [UInt8] = try store.array()
         let evidence: [UInt8] = try store.array(in: 0..<EvidenceClass.allCases.count)
         let costs = try store.costs()
         let affixes: [UInt8] = try store.array(in: 0..<2)
-        let texts: [String] = try store.list()
-        guard [kinds.count, evidence.count, costs.count, affixes.count, texts.count].allSatisfy({ $0 == values.count })
+        let texts = try StoredTexts(from: &store, in: file)
+        guard kinds.count == values.count, evidence.count == values.count, costs.count == values.count,
+            affixes.count == values.count, texts.count == values.count
         else { throw store.fault }
         forms = LayeredList(
-            values.indices.map { index in
-                .init(
+            try store.elements(values.count) { index in
+                CompiledDocument.FormRecord(
                     value: values[index],
                     kinds: SpokenFormKinds(rawValue: kinds[index]),
                     evidence: EvidenceClass(rawValue: evidence[index]) ?? .exact,
                     cost: costs[index],
-                    text: texts[index],
                     isAffix: affixes[index] == 1
                 )
             }
         )
+        formTexts = LayeredList(StoredElements(texts.count, areKept: false) { texts[$0] })
     }
 
     // MARK: Numbers and words
@@ -271,59 +314,78 @@ extension CompiledDocument.Tables {
         let scales: [UInt8] = try store.array()
         let ordinals: [UInt8] = try store.array(in: 0..<2)
         guard scales.count == mantissas.count, ordinals.count == mantissas.count else { throw store.fault }
-        for index in mantissas.indices {
-            let value = NumberValue(mantissa: mantissas[index], scale: scales[index], isOrdinal: ordinals[index] == 1)
-            numberLiterals.set(value, PhraseGraph.numberBit | PhraseGraph.Symbol(index))
-            numbers.append(value)
+        numbers = LayeredList(
+            mantissas.indices.map { index in
+                NumberValue(mantissa: mantissas[index], scale: scales[index], isOrdinal: ordinals[index] == 1)
+            }
+        )
+        numberLiterals = LayeredTable { [numbers] in
+            let known = numbers.elements.enumerated().map { ($1, PhraseGraph.numberBit | PhraseGraph.Symbol($0)) }
+            return Dictionary(known) { _, last in last }
         }
     }
 
     private func write(wordsTo store: inout BinaryWriter) {
         compounds.write(to: &store)
         let parts = Array(compoundParts.elements.joined())
-        store.array(compoundParts.elements.map { Int32($0.count) })
+        store.array(Self.starts(compoundParts.elements.map(\.count)))
         store.array(parts.map(\.id))
-        store.array(parts.map { UInt8(clamping: $0.symbols.count) })
+        store.array(Self.starts(parts.map(\.symbols.count)))
         store.array(Array(parts.map(\.symbols).joined()))
         partPlaces.write(to: &store)
         respellings.write(to: &store)
-        store.array(respelledWords.elements.map { Int32($0.count) })
+        store.array(Self.starts(respelledWords.elements.map(\.count)))
         store.array(Array(respelledWords.elements.joined()))
     }
 
-    private mutating func read(wordsFrom store: inout BinaryReader) throws(BinaryCodingError) {
+    /// Where each of some lists begins if they are end to end, and where the last one ends.
+    private static func starts(_ counts: [Int]) -> [UInt32] {
+        counts.reduce(into: [0]) { starts, count in starts.append(starts[starts.count - 1] + UInt32(clamping: count)) }
+    }
+
+    private mutating func read(
+        wordsFrom store: inout BinaryReader,
+        in file: CompiledFile.Stored
+    ) throws(BinaryCodingError) {
+        let words = UInt32(clamping: vocabulary.count)
         compounds = try StringInterner(from: &store)
-        let counts: [Int32] = try store.array(in: 0..<1 << 24)
-        let ids: [UInt32] = try store.array()
-        let lengths: [UInt8] = try store.array()
-        let symbols: [UInt32] = try store.array(in: 0..<vocabulary.count)
-        partPlaces = try DeclarationOrders(from: &store)
+        // Every list is read by itself when a word is looked up, and its numbers are checked then.
+        let starts = try NumberList(from: &store, in: file)
+        let ids = try NumberList(from: &store, in: file)
+        let ends = try NumberList(from: &store, in: file)
+        let symbols = try NumberList(from: &store, in: file)
+        partPlaces = try DeclarationOrders(from: &store, in: file)
         partCount = partPlaces.count
-        guard counts.count == compounds.count, counts.reduce(0, { $0 + Int($1) }) == ids.count,
-            lengths.count == ids.count, ids.count == partCount, lengths.reduce(0, { $0 + Int($1) }) == symbols.count
-        else { throw store.fault }
-        var (place, next) = (0, 0)
-        for count in counts {
-            var parts: [CompiledDocument.CompoundPart] = []
-            for _ in 0..<count {
-                let end = next + Int(lengths[place])
-                parts.append(.init(symbols: Array(symbols[next..<end]), id: ids[place]))
-                next = end
-                place += 1
-            }
-            compoundParts.append(parts)
-        }
-        respellings = try StringInterner(from: &store)
-        let shares: [Int32] = try store.array(in: 0..<1 << 24)
-        let words: [UInt32] = try store.array(in: 0..<vocabulary.count)
-        guard shares.count == respellings.count, shares.reduce(0, { $0 + Int($1) }) == words.count else {
+        guard starts.count == compounds.count + 1, ids.count == partCount, ends.count == ids.count + 1 else {
             throw store.fault
         }
-        next = 0
-        for count in shares {
-            respelledWords.append(Array(words[next..<next + Int(count)]))
-            next += Int(count)
-        }
+        let known = UInt32(clamping: partCount)
+        compoundParts = LayeredList(
+            StoredElements(compounds.count, areKept: false) { index in
+                Self.range(index, starts, within: ids.count).map { part in
+                    let run = Self.range(part, ends, within: symbols.count).map { symbols[$0] }
+                    return CompiledDocument.CompoundPart(
+                        symbols: run.filter { $0 < words },
+                        id: min(ids[part], known &- 1)
+                    )
+                }
+            }
+        )
+        respellings = try StringInterner(from: &store)
+        let shares = try NumberList(from: &store, in: file)
+        let others = try NumberList(from: &store, in: file)
+        guard shares.count == respellings.count + 1 else { throw store.fault }
+        respelledWords = LayeredList(
+            StoredElements(respellings.count, areKept: false) { index in
+                Self.range(index, shares, within: others.count).map { others[$0] }.filter { $0 < words }
+            }
+        )
+    }
+
+    /// Where a list is among all, end to end.
+    private static func range(_ index: Int, _ starts: NumberList, within count: Int) -> Range<Int> {
+        let end = min(Int(starts[index + 1]), count)
+        return min(Int(starts[index]), end)..<end
     }
 }
 
@@ -346,9 +408,11 @@ extension Catalog {
         _ things: [Thing],
         where isThere: (Int) -> Bool
     ) -> [ParameterReference: Thing] {
+        let references = parameterReferences
+        guard references.count == things.count else { return [:] }
         var table: [ParameterReference: Thing] = [:]
         table.reserveCapacity(things.count)
-        for (index, reference) in parameterReferences.enumerated() where isThere(index) {
+        for (index, reference) in references.enumerated() where isThere(index) {
             table[reference] = things[index]
         }
         return table

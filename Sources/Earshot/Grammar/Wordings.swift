@@ -271,7 +271,8 @@ extension Wordings.Frame {
 
 /// Samples the sentences of a catalog's phrases, to which the model of other wordings is fitted.
 struct WordingSampler: Sendable {
-    let catalog: Catalog
+    private let whole: Deferred<Catalog>
+    var catalog: Catalog { whole.value }
     let declarations: CompiledDocument.Declarations
     let language: Language
     let grammars: LayeredTable<CompiledDocument.Grammar, Int32>
@@ -287,13 +288,13 @@ struct WordingSampler: Sendable {
     private(set) var frames: [Wordings.Frame] = []
 
     init(
-        _ catalog: Catalog,
+        _ catalog: Deferred<Catalog>,
         declarations: CompiledDocument.Declarations,
         language: Language,
         grammars: LayeredTable<CompiledDocument.Grammar, Int32>,
         firstPhrases: [Int32]
     ) {
-        self.catalog = catalog
+        whole = catalog
         self.declarations = declarations
         self.language = language
         self.grammars = grammars

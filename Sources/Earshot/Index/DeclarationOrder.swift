@@ -95,9 +95,18 @@ struct DeclarationOrders: Sendable {
     /// The number of the first thing of this layer.
     private let first: Int
     private let level: Int
-    private var firsts: [DeclarationOrder] = []
-    /// Further positions, in order; for things of the layers below, all positions in this layer.
-    private var others: [UInt32: [DeclarationOrder]] = [:]
+    private var built = Positions()
+    /// The positions in a compiled file, which only layers ask for; `nil` for those that were recorded.
+    private var stored: (count: Int, positions: Deferred<Positions>)?
+
+    fileprivate struct Positions: Sendable {
+        var firsts: [DeclarationOrder] = []
+        /// Further positions, in order; for things of the layers below, all positions in this layer.
+        var others: [UInt32: [DeclarationOrder]] = [:]
+    }
+
+    private var firsts: [DeclarationOrder] { stored?.positions.value.firsts ?? built.firsts }
+    private var others: [UInt32: [DeclarationOrder]] { stored?.positions.value.others ?? built.others }
 
     /// Positions without a layer below.
     init() {
@@ -121,14 +130,14 @@ struct DeclarationOrders: Sendable {
     mutating func add(_ id: UInt32, _ place: DeclarationOrder) {
         guard Int(id) >= first else { return addFurther(id, place) }
         let index = Int(id) - first
-        guard index < firsts.count else { return firsts.append(place) }
-        if firsts[index].element == nil || firsts[index].isBeside(place) { return }
+        guard index < built.firsts.count else { return built.firsts.append(place) }
+        if built.firsts[index].element == nil || built.firsts[index].isBeside(place) { return }
         addFurther(id, place)
     }
 
     private mutating func addFurther(_ id: UInt32, _ place: DeclarationOrder) {
-        if let last = others[id]?.last, last.element == nil || last.isBeside(place) { return }
-        others[id, default: []].append(place)
+        if let last = built.others[id]?.last, last.element == nil || last.isBeside(place) { return }
+        built.others[id, default: []].append(place)
     }
 
     /// Whether a layer, and not only the lowest one, has a thing.
@@ -144,6 +153,7 @@ struct DeclarationOrders: Sendable {
     /// - Complexity: O(*l*) in the layers and in the hidden cases that have it.
     func first(of id: UInt32, _ hidden: HiddenCases) -> DeclarationOrder? {
         var best = below.flatMap { Int(id) < first ? $0.value.first(of: id, hidden) : nil }
+        let firsts = firsts
         if Int(id) >= first, Int(id) - first < firsts.count {
             let place = firsts[Int(id) - first]
             if !hidden.contains(place, level: level) { return place }
@@ -234,21 +244,38 @@ struct HiddenCases: Sendable {
 }
 
 // Positions without a layer below in a compiled file.
-extension DeclarationOrders: BinaryCodable {
+extension DeclarationOrders {
     func write(to store: inout BinaryWriter) {
+        let (firsts, others) = (firsts, others)
         store.array(firsts.map(\.rawValue))
         let things = others.keys.sorted()
         store.array(things)
-        for thing in things { store.array((others[thing] ?? []).map(\.rawValue)) }
+        store.arrays(things.map { (others[$0] ?? []).map(\.rawValue) })
     }
 
-    init(from store: inout BinaryReader) throws(BinaryCodingError) {
+    /// Finds positions in a file; they are read when a layer first asks for one.
+    init(from store: inout BinaryReader, in file: CompiledFile.Stored) throws(BinaryCodingError) {
         self.init()
-        firsts = (try store.array()).map { DeclarationOrder(rawValue: $0) }
-        let things: [UInt32] = try store.array(in: 0..<firsts.count)
-        for thing in things { others[thing] = (try store.array()).map { DeclarationOrder(rawValue: $0) } }
+        let start = store
+        var counted = store
+        let count = Int(clamping: try counted.number())
+        try store.skipArray(of: 8)
+        for size in [4, 4, 8] { try store.skipArray(of: size) }
+        let positions = Deferred { withExtendedLifetime(file) { (try? Positions(from: start)) ?? Positions() } }
+        stored = (count, positions)
     }
 
     /// How many things of this layer have a position.
-    var count: Int { firsts.count }
+    var count: Int { stored?.count ?? built.firsts.count }
+}
+
+extension DeclarationOrders.Positions {
+    fileprivate init(from reader: BinaryReader) throws(BinaryCodingError) {
+        var store = reader
+        firsts = (try store.array()).map { DeclarationOrder(rawValue: $0) }
+        let things: [UInt32] = try store.array(in: 0..<firsts.count)
+        let places: [[UInt64]] = try store.arrays()
+        guard places.count == things.count else { throw store.fault }
+        for (thing, places) in zip(things, places) { others[thing] = places.map { DeclarationOrder(rawValue: $0) } }
+    }
 }

@@ -33,16 +33,23 @@ struct InvertedIndex: Sendable {
     /// The lists that were read from a file, which has no more added; `nil` for those that are built here.
     private var read: Rows?
 
-    /// Lists end to end.
+    /// Lists end to end in a compiled file, read where they lie.
     private struct Rows: Sendable {
         /// How many phrases each word is in.
-        var counts: [Int32]
-        /// Where the list of each word begins, and where the last one ends.
-        var starts: [Int32]
-        var phrases: [Int32]
+        let counts: NumberList
+        let starts: RowStarts
+        let phrases: NumberList
+        /// How many phrases there are.
+        let limit: UInt32
 
+        /// How many phrases a word is in; 0 for a word of no phrase.
         @inline(__always)
-        func list(_ word: Int) -> ArraySlice<Int32> { phrases[Int(starts[word])..<Int(starts[word + 1])] }
+        func count(_ word: Int) -> Int { Int(min(counts[word], limit)) }
+
+        /// The phrases that are listed for a word; of a file that is not trusted, some that exist.
+        func list(_ word: Int) -> ArraySlice<Int32> {
+            starts[word].map { Int32(truncatingIfNeeded: min(phrases[$0], limit &- 1)) }[...]
+        }
     }
 
     /// An index without a layer below.
@@ -76,7 +83,7 @@ struct InvertedIndex: Sendable {
     /// - Complexity: O(*l*) in the layers.
     func count(of word: Symbol) -> Int {
         guard below == nil else { return Int(sparse[word]?.count ?? 0) + (below?.value.count(of: word) ?? 0) }
-        if let read { return Int(word) < read.counts.count ? Int(read.counts[Int(word)]) : 0 }
+        if let read { return read.count(Int(word)) }
         return Int(word) < dense.count ? Int(dense[Int(word)].count) : 0
     }
 
@@ -90,7 +97,7 @@ struct InvertedIndex: Sendable {
             return
         }
         if let read {
-            if Int(word) < read.counts.count, read.counts[Int(word)] > 0 { body(read.list(Int(word))) }
+            if read.count(Int(word)) > 0 { body(read.list(Int(word))) }
         } else if Int(word) < dense.count, dense[Int(word)].count > 0 {
             body(dense[Int(word)].phrases[...])
         }
@@ -99,7 +106,7 @@ struct InvertedIndex: Sendable {
     /// Calls a function with each word of this layer, ascending, and its phrases.
     func forEachWord(_ body: (Symbol, ArraySlice<Int32>) -> Void) {
         if let read {
-            for word in read.counts.indices where read.counts[word] > 0 { body(Symbol(word), read.list(word)) }
+            for word in 0..<read.counts.count where read.count(word) > 0 { body(Symbol(word), read.list(word)) }
         } else if below == nil {
             for word in dense.indices where dense[word].count > 0 { body(Symbol(word), dense[word].phrases[...]) }
         } else {
@@ -112,9 +119,9 @@ struct InvertedIndex: Sendable {
 extension InvertedIndex {
     func write(to store: inout BinaryWriter) {
         if let read {
-            store.array(read.counts)
-            store.array(read.starts)
-            store.array(read.phrases)
+            read.counts.write(to: &store)
+            read.starts.write(to: &store)
+            read.phrases.write(to: &store)
             return
         }
         store.array(dense.map(\.count))
@@ -131,20 +138,26 @@ extension InvertedIndex {
     ///   - limit: The most phrases that are listed for a word.
     ///   - words: How many words there are.
     ///   - phrases: How many phrases there are.
+    ///   - file: What keeps the lists in place.
     /// - Throws: An error for what is not such an index.
+    /// - Complexity: O(1).
     init(
         from store: inout BinaryReader,
         limit: Int = .max,
         words: Int,
-        phrases: Int
+        phrases: Int,
+        in file: CompiledFile.Stored
     ) throws(BinaryCodingError) {
         self.init(limit: limit)
-        let counts: [Int32] = try store.array(in: 0..<phrases + 1)
-        let starts: [Int32] = try store.array()
-        let all: [Int32] = try store.array(in: 0..<phrases)
-        guard counts.count <= words, starts.count == counts.count + 1, starts[0] == 0, starts.last == Int32(all.count),
-            zip(starts, starts.dropFirst()).allSatisfy({ $0 <= $1 })
-        else { throw store.fault }
-        read = Rows(counts: counts, starts: starts, phrases: all)
+        let counts = try NumberList(from: &store, in: file)
+        var rest = store
+        try rest.skipArray(of: 4)
+        let all = try NumberList(from: &rest, in: file)
+        let starts = try RowStarts(from: &store, ending: all.count, in: file)
+        store = rest
+        guard counts.count <= words, starts.count == counts.count, phrases > 0 || all.count == 0 else {
+            throw store.fault
+        }
+        read = Rows(counts: counts, starts: starts, phrases: all, limit: UInt32(clamping: phrases))
     }
 }

@@ -48,7 +48,8 @@ struct SymbolWords: Sendable {
         return ascii[Int(value)]
     }
 
-    private static let reserved: Set<Unicode.Scalar> = [
+    /// They are few: to make a set of them takes longer than to look through them.
+    private static let reserved: [Unicode.Scalar] = [
         ".", ",", "'", "\u{2019}", "`", "-", "\u{2010}", "\u{2011}", "\u{2212}", "\u{066B}", "\u{066C}",
     ]
 }

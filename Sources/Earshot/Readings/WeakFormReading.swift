@@ -24,7 +24,7 @@ enum WeakFormReading: Reading {
 
     /// Whether a unit is the first word of a name of the application.
     private static func isNamed(_ unit: Int, _ context: ReadingContext) -> Bool {
-        guard unit < context.text.units.count, let application = context.document.catalog.application else {
+        guard unit < context.text.units.count, let application = context.document.head.application else {
             return false
         }
         return ([application.name] + application.synonyms).contains { name in

@@ -23,28 +23,29 @@ extension Applications {
             }
         }
         self.init(outlines: outlines) { () throws(CompiledFileError) in
-            let catalogs = try CompiledCatalog.stored(in: file)
-            try CompiledCatalog.check(lists, against: catalogs, of: file)
-            // The catalogs of stored documents were checked when they were compiled, and what is stored is checked
-            // against them. They are checked again only if somebody asks for what is to be said of them.
-            guard let usable, let documents = DocumentCompiler.storedDocuments(of: catalogs, from: usable) else {
-                let read = try CompiledCatalog.checked(catalogs, of: file)
+            // What is stored of catalogs was checked when they were compiled, and every number of it is checked when
+            // it is read. The bytes and the catalogs are checked only if somebody asks for what is to be said of them.
+            if let usable, let documents = DocumentCompiler.storedDocuments(lists.map(\.outlines.count), from: usable),
+                lists == documents.map({ OutlineList($0) })
+            {
+                let apps = documents.enumerated().map { App(documents: $1, firstOrder: Engine.firstOrder($0)) }
                 return Ready(
-                    apps: Self.compiled(read.map(\.catalog), from: usable),
-                    added: read.flatMap(\.warnings)
+                    apps: apps,
+                    checked: Deferred {
+                        do throws(CompiledFileError) {
+                            let catalogs = try CompiledCatalog.stored(in: file)
+                            try CompiledCatalog.check(lists, against: catalogs, of: file)
+                            return (try CompiledCatalog.checked(catalogs, of: file).flatMap(\.warnings), nil)
+                        } catch {
+                            return ([], error)
+                        }
+                    }
                 )
             }
-            let apps = documents.enumerated().map { App(documents: $1, firstOrder: Engine.firstOrder($0)) }
-            return Ready(
-                apps: apps,
-                checked: Deferred {
-                    do throws(CompiledFileError) {
-                        return (try CompiledCatalog.checked(catalogs, of: file).flatMap(\.warnings), nil)
-                    } catch {
-                        return ([], error)
-                    }
-                }
-            )
+            let catalogs = try CompiledCatalog.stored(in: file)
+            try CompiledCatalog.check(lists, against: catalogs, of: file)
+            let read = try CompiledCatalog.checked(catalogs, of: file)
+            return Ready(apps: Self.compiled(read.map(\.catalog), from: usable), added: read.flatMap(\.warnings))
         }
     }
 }

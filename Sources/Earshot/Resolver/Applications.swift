@@ -61,7 +61,7 @@ final class Applications: Sendable {
         outlines = apps.map { app in
             app.documents.map { document in
                 Outline(
-                    locale: document.catalog.locale,
+                    locale: document.locale,
                     application: document.application,
                     literal: ExactAutomatonBuilder.bytes(of: document).map { ExactAutomaton($0) }
                 )

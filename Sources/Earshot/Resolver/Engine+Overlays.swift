@@ -46,13 +46,13 @@ extension Engine {
             ])
         }
         let documents = apps[app].documents
-        guard let document = documents.firstIndex(where: { overlay.locale ?? $0.catalog.locale == $0.catalog.locale })
+        guard let document = documents.firstIndex(where: { overlay.locale ?? $0.locale == $0.locale })
         else {
             throw CatalogError([
                 CatalogProblem(
                     what: "the catalog has no phrases in the locale \(quoted(overlay.locale ?? ""))",
                     expected: "a locale of the catalog",
-                    suggestion: "name one of \(names(documents.map(\.catalog.locale)))"
+                    suggestion: "name one of \(names(documents.map(\.locale)))"
                 )
             ])
         }

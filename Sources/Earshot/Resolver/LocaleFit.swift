@@ -2,7 +2,7 @@
 package enum LocaleFit {
     /// The document that fits best: the same tag, then a shorter one, then the same language, then the first.
     static func best(for locale: String?, among documents: [CompiledDocument]) -> CompiledDocument {
-        best(for: locale, among: documents) { $0.catalog.locale }
+        best(for: locale, among: documents) { $0.locale }
     }
 
     /// The best fit for a locale among several elements.

@@ -48,6 +48,6 @@ extension Resolver {
     /// - Returns: The locale of the catalog itself, not of a localization; "und" without a catalog.
     package func locale(of application: String? = nil) -> String {
         let document = documents.first { application == nil || $0.application == application }
-        return (document ?? documents.first)?.catalog.locale ?? "und"
+        return (document ?? documents.first)?.locale ?? "und"
     }
 }

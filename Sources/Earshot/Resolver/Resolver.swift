@@ -37,10 +37,13 @@ public struct Resolver: Sendable {
     ///
     /// The file is mapped, and other processes share the mapping. Exact sentences of the catalog, templates and their
     /// values included, are answered from the mapping. The first utterance that needs more (another spelling, a number,
-    /// a rejection) reads the full index, or builds it, as ``init(_:lists:)`` does at once, if another version of the
-    /// engine or of ICU wrote the file. Call ``prepare()`` to have it in advance. If the file turns out to be damaged at
-    /// that point, only exact sentences are understood, and ``fault`` says why. `earshot compile --verify` checks every
-    /// byte in advance.
+    /// a rejection) opens the full index, most of which is read where it lies too, or builds it, as ``init(_:lists:)``
+    /// does at once, if another version of the engine or of ICU wrote the file. If the catalogs that it is built of are
+    /// damaged, only exact sentences are understood, and ``fault`` says why.
+    ///
+    /// Answering never checks every byte: what is read is within its bounds, but a file that was damaged after it was
+    /// written may give other answers. Call ``prepare()`` to check the whole file in advance, as
+    /// `earshot compile --verify` does.
     ///
     /// - Parameters:
     ///   - path: The file's path. The file must not change while the resolver exists; replace it by renaming.
@@ -115,7 +118,8 @@ extension Resolver {
         engine.withListedIdentifiers(of: utterances, options, body)
     }
 
-    /// Builds the full index of a compiled catalog now, rather than at the first utterance that needs it.
+    /// Opens the full index of a compiled catalog now, rather than at the first utterance that needs it, and checks every
+    /// byte of the file, and its catalogs.
     ///
     /// A resolver that was built from a ``Catalog`` already has its index; then nothing happens.
     ///
@@ -127,7 +131,8 @@ extension Resolver {
         if let fault { throw fault }
     }
 
-    /// The error that prevented the full index of a compiled catalog; `nil` if it was built, or not needed so far.
+    /// The error that prevented the full index of a compiled catalog, or that ``prepare()`` has found; `nil` if there is
+    /// none so far.
     ///
     /// The file is damaged, or its content is not a valid catalog. Then only exact sentences of the catalog are
     /// understood. Call ``prepare()`` to find out before the first utterance.

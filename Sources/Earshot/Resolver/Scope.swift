@@ -196,6 +196,8 @@ final class Scope {
     func hasWholePhrases(_ options: ResolveOptions) -> Bool {
         listed == nil && document.level == 0 && target == .shortcuts && options.find == .whole
             && options.policy.evidence.contains(EvidenceClasses(.gap))
+            // A large catalog in a file is not read to find that it has none.
+            && document.tables.phrases.count <= WorkLimits.wholePhrases
             && !document.wordings.wholePhrases.sentences.isEmpty
     }
 
@@ -221,7 +223,7 @@ final class Scope {
     private func finished(_ candidate: Candidate) -> Candidate {
         var candidate = candidate
         candidate.catalog = catalog
-        candidate.settlesTies = document.catalog.ties == .first
+        candidate.settlesTies = document.head.ties == .first
         if let answers, !candidate.isNegative { candidate.match = answers.match(for: candidate.match) }
         return candidate
     }

@@ -252,7 +252,7 @@ extension CandidateBuilder {
 
     /// The text that a value was read as, as its author wrote it.
     func shown(_ slot: SlotMatch) -> String {
-        if slot.form >= 0 { return document.tables.forms[Int(slot.form)].text }
+        if slot.form >= 0 { return document.tables.formTexts[Int(slot.form)] }
         switch slot.value {
         case .number(let index): return numberText(index)
         case .quantity(let index):

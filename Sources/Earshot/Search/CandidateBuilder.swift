@@ -140,7 +140,7 @@ struct CandidateBuilder {
         switch arrival.acceptance.kind {
         case .phrase:
             let record = document.tables.phrases[Int(index)]
-            candidate.phrase = record.phrase.text
+            candidate.phrase = document.tables.phraseTexts.part(Int(index)) { $0.text }
             let spoken = spoken(item)
             // A parameter that occurs twice in a phrase cannot have two values.
             guard spoken.allSatisfy({ one in spoken.allSatisfy { $0.name != one.name || $0.value == one.value } })
@@ -157,7 +157,7 @@ struct CandidateBuilder {
             }
         case .negative:
             let record = document.tables.phrases[Int(index)]
-            candidate.phrase = record.phrase.text
+            candidate.phrase = document.tables.phraseTexts.part(Int(index)) { $0.text }
             candidate.negativeScope =
                 record.shortcut < 0 ? nil : document.declarations.shortcuts[Int(record.shortcut)].id
             candidate.isNegative = true

@@ -172,7 +172,7 @@ struct ParaphraseReader {
         candidate.isWording = true
         candidate.isLastResort = takesValues
         (candidate.match, candidate.missing) = meaning.match(spoken: values.spoken)
-        candidate.phrase = document.tables.phrases[Int(frame.phrase)].phrase.text
+        candidate.phrase = document.tables.phraseTexts.part(Int(frame.phrase)) { $0.text }
         candidate.isWeak =
             takesValues || values.isUnplaced || isNoOrder(heard, frame)
             || (!candidate.missing.isEmpty && evidence.strangers > 0)

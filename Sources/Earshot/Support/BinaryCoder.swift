@@ -16,6 +16,11 @@ struct BinaryWriter {
     /// The depth of the most deeply nested list.
     private(set) var deepest = 0
     private var depth = 0
+    /// Where what was marked begins.
+    private(set) var marks: [UInt32] = []
+
+    /// Marks what is written next, so that it can be read by itself.
+    mutating func mark() { marks.append(UInt32(clamping: bytes.count)) }
 
     /// Writes a number in as few groups of seven bits as it needs, lowest first.
     mutating func number(_ number: UInt64) {
@@ -73,8 +78,10 @@ struct BinaryReader {
     private var index = 0
     private var depth = 0
 
-    init(_ bytes: MappedBytes) {
+    /// Reads bytes from the first one, or from another; from the end if that is beyond it.
+    init(_ bytes: MappedBytes, from start: Int = 0) {
         self.bytes = bytes
+        index = min(max(0, start), bytes.count)
     }
 
     /// How many bytes are left.

@@ -52,6 +52,9 @@ package struct CompiledFile: Sendable {
         /// What a document's language has learned; see `Language.stored`. Numbered, and left out, alike. One that is like
         /// that of an earlier document is not written again.
         case languages = 9
+        /// Where the catalog of each document begins in ``catalogs``, as numbers of 32 bits. A file without them is
+        /// compiled again.
+        case places = 10
     }
 
     struct Section {

@@ -1,5 +1,11 @@
+/// A value of a type that is not named.
+///
+/// A process looks up the type of each reference that it copies, unless it is that of no generic class; most catalogs
+/// have no layers, and need none of these types.
+class AnyParent: @unchecked Sendable {}
+
 /// A reference to the layer below, which any number of layers can share.
-final class Parent<Value: Sendable>: Sendable {
+final class Parent<Value: Sendable>: AnyParent, @unchecked Sendable {
     let value: Value
 
     init(_ value: Value) { self.value = value }
@@ -9,12 +15,15 @@ final class Parent<Value: Sendable>: Sendable {
 ///
 /// The layer below is never copied. Its elements may be replaced, as seen from this layer on.
 struct LayeredList<Element: Sendable>: Sendable {
-    private let below: Parent<LayeredList>?
+    /// The list of the layer below, as a ``Parent``.
+    private let below: AnyParent?
     /// How many elements are below.
     private let first: Int
     /// How many layers are below.
     let level: Int
     private var own: [Element]
+    /// The elements of the lowest layer in a compiled file, in place of its own; `nil` for those that are in memory.
+    private var stored: StoredElements<Element>?
     private var replaced: [Int: Element] = [:]
 
     /// A list without a layer below.
@@ -25,6 +34,15 @@ struct LayeredList<Element: Sendable>: Sendable {
         own = elements
     }
 
+    /// A list without a layer below, whose elements are read when they are first asked for.
+    init(_ elements: StoredElements<Element>) {
+        below = nil
+        first = 0
+        level = 0
+        own = []
+        stored = elements
+    }
+
     /// An empty layer over a list.
     init(over list: LayeredList) {
         below = Parent(list)
@@ -33,20 +51,23 @@ struct LayeredList<Element: Sendable>: Sendable {
         own = []
     }
 
-    var count: Int { first + own.count }
+    var count: Int { first + (stored?.count ?? own.count) }
     var indices: Range<Int> { 0..<count }
 
     /// All elements.
     ///
-    /// - Complexity: O(*n*) in the elements above the lowest layer; O(1) if there is only one layer.
-    var elements: [Element] { below == nil ? own : indices.map { self[$0] } }
+    /// - Complexity: O(*n*) in the elements above the lowest layer; O(1) if there is only one layer, in memory.
+    var elements: [Element] { below == nil && stored == nil ? own : indices.map { self[$0] } }
 
     /// The element at an index within ``indices``.
     ///
     /// - Complexity: O(*l*) in the layers above the element.
     subscript(index: Int) -> Element {
-        @inline(__always) get { index >= first ? own[index - first] : elementBelow(index) }
+        @inline(__always) get {
+            index >= first && stored == nil ? own[index - first] : otherElement(index)
+        }
         set {
+            keepInMemory()
             if index >= first { own[index - first] = newValue } else { replaced[index] = newValue }
         }
     }
@@ -54,30 +75,45 @@ struct LayeredList<Element: Sendable>: Sendable {
     /// A part of the element at an index, without copying the rest.
     @inline(__always)
     func part<Part>(_ index: Int, _ part: (Element) -> Part) -> Part {
-        index >= first ? part(own[index - first]) : part(elementBelow(index))
+        if let stored { return stored.part(index, part) }
+        return index >= first ? part(own[index - first]) : part(otherElement(index))
     }
 
+    /// An element that is not in memory in this layer.
     @inline(never)
-    private func elementBelow(_ index: Int) -> Element {
+    private func otherElement(_ index: Int) -> Element {
+        if let stored { return stored.part(index) { $0 } }
         guard let below else { return own[index] }
-        return replaced.isEmpty ? below.value[index] : replaced[index] ?? below.value[index]
+        if let element = replaced.isEmpty ? nil : replaced[index] { return element }
+        return unsafeDowncast(below, to: Parent<LayeredList>.self).value[index]
     }
 
-    mutating func append(_ element: Element) { own.append(element) }
+    mutating func append(_ element: Element) {
+        keepInMemory()
+        own.append(element)
+    }
+
+    /// Reads all elements, before any is changed.
+    private mutating func keepInMemory() {
+        guard stored != nil else { return }
+        own = elements
+        stored = nil
+    }
 
     /// The layer that an element was appended in, from 0.
     func level(of index: Int) -> Int {
         guard index < first, let below else { return level }
-        return below.value.level(of: index)
+        return unsafeDowncast(below, to: Parent<LayeredList>.self).value.level(of: index)
     }
 }
 
 /// A dictionary that is searched in its own layer first, and then in those below.
 struct LayeredTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    private let below: Parent<LayeredTable>?
+    /// The table of the layer below, as a ``Parent``.
+    private let below: AnyParent?
     private var own: [Key: Value] = [:]
-    /// What else this layer has, made when it is first asked for; `nil` if there is nothing.
-    private let later: Deferred<[Key: Value]>?
+    /// What else this layer has, made when it is first asked for, as a ``Parent``; `nil` if there is nothing.
+    private let later: Deferred<AnyParent>?
 
     /// A table without a layer below.
     init() {
@@ -93,9 +129,9 @@ struct LayeredTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 
     /// A table without a layer below, which is made when it is first asked for.
-    init(_ values: Deferred<[Key: Value]>) {
+    init(later values: @escaping @Sendable () -> [Key: Value]) {
         below = nil
-        later = values
+        later = Deferred { Parent<[Key: Value]>(values()) }
     }
 
     /// An empty layer over a table.
@@ -106,16 +142,18 @@ struct LayeredTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 
     /// Whether no layer has any key; not for a table that is made later.
-    var isEmpty: Bool { own.isEmpty && later == nil && below?.value.isEmpty ?? true }
+    var isEmpty: Bool { own.isEmpty && later == nil && below.map { unsafeDowncast($0, to: Parent<LayeredTable>.self).value.isEmpty } ?? true }
 
     /// The value of a key; `nil` if there is none.
     ///
     /// - Complexity: O(*l*) in the layers.
     subscript(key: Key) -> Value? {
         if let value = own[key] { return value }
-        if let later, let value = later.value[key] { return value }
+        if let later, let value = unsafeDowncast(later.value, to: Parent<[Key: Value]>.self).value[key] {
+            return value
+        }
         guard let below else { return nil }
-        return below.value[key]
+        return unsafeDowncast(below, to: Parent<LayeredTable>.self).value[key]
     }
 
     /// The values that were set in this layer, in no particular order.

@@ -1,10 +1,14 @@
 /// Maps a byte string to its runs; most strings have one run and need no list.
 struct RunLists: Sendable {
     private var keys = StringInterner()
+    /// How many runs there may be.
+    private var limit = Int32.max
     /// The first run of each string.
     private var first: [Int32] = []
     /// The further runs, if there are any.
     private var others: [UInt32: [Int32]] = [:]
+    /// The strings with further runs in a compiled file, in order, and these; `nil` for those that were added.
+    private var stored: (strings: NumberList, starts: RowStarts, runs: NumberList)?
 
     /// Adds a run; does nothing if it is the last one added to the same string.
     mutating func add(_ key: [UInt8], _ run: Int32) {
@@ -19,32 +23,48 @@ struct RunLists: Sendable {
     /// The run that was first added to a string; `nil` if there is none.
     func firstRun(of key: [UInt8]) -> Int32? { keys.find(key).map { first[Int($0)] } }
 
+    /// The further runs of a string.
+    private func others(of id: UInt32) -> [Int32] {
+        guard let stored else { return others[id] ?? [] }
+        var (low, high) = (0, stored.strings.count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if stored.strings[middle] < id { low = middle + 1 } else { high = middle }
+        }
+        guard low < stored.strings.count, stored.strings[low] == id else { return [] }
+        // A file is not trusted: what is no run of its index is left out.
+        return stored.starts[low].map { Int32(bitPattern: stored.runs[$0]) }.filter { $0 >= 0 && $0 < limit }
+    }
+
     /// The runs of a string, in the order they were added.
     func find(_ key: [UInt8]) -> [Int32] {
-        keys.find(key).map { [first[Int($0)]] + (others[$0] ?? []) } ?? []
+        keys.find(key).map { [first[Int($0)]] + others(of: $0) } ?? []
     }
 }
 
-extension RunLists: BinaryCodable {
+extension RunLists {
     func write(to store: inout BinaryWriter) {
         keys.write(to: &store)
         store.array(first)
-        let strings = others.keys.sorted()
+        let strings = first.indices.map { UInt32($0) }.filter { !others(of: $0).isEmpty }
         store.array(strings)
-        for string in strings { store.array(others[string] ?? []) }
+        let lists = strings.map { others(of: $0) }
+        store.array(lists.reduce(into: [0]) { $0.append($0[$0.count - 1] + Int32(clamping: $1.count)) } as [Int32])
+        store.array(Array(lists.joined()))
     }
 
-    init(from store: inout BinaryReader) throws(BinaryCodingError) {
+    /// Reads lists of runs of which there are so many.
+    init(from store: inout BinaryReader, runs count: Int, in file: CompiledFile.Stored) throws(BinaryCodingError) {
         keys = try StringInterner(from: &store)
-        first = try store.array()
-        let strings: [UInt32] = try store.array(in: 0..<keys.count)
-        guard first.count == keys.count else { throw store.fault }
-        for string in strings { others[string] = try store.array() }
-    }
-
-    /// Whether all runs are among so many.
-    func areWithin(_ count: Int) -> Bool {
-        let runs = 0..<Int32(clamping: count)
-        return first.allSatisfy(runs.contains) && others.values.allSatisfy { $0.allSatisfy(runs.contains) }
+        first = try store.array(in: 0..<count)
+        let strings = try NumberList(from: &store, in: file)
+        let starts = store
+        try store.skipArray(of: 4)
+        let runs = try NumberList(from: &store, in: file)
+        var rest = starts
+        let rows = try RowStarts(from: &rest, ending: runs.count, in: file)
+        guard first.count == keys.count, rows.count == strings.count else { throw store.fault }
+        limit = Int32(clamping: count)
+        stored = (strings, rows, runs)
     }
 }

@@ -109,6 +109,7 @@ package struct StringInterner: Sendable {
 
     @inline(__always)
     private func isEqual(_ id: UInt32, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard Int(id) < ends.count else { return false }
         let start = id == 0 ? 0 : Int(ends[Int(id) - 1])
         guard Int(ends[Int(id)]) - start == key.count else { return false }
         return arena.withUnsafeBufferPointer { arena in
@@ -129,33 +130,23 @@ package struct StringInterner: Sendable {
     }
 }
 
-// A set without a layer below in a compiled file: its slots follow from the strings.
+// A set without a layer below in a compiled file, with its slots: to hash all strings again takes longer than to read
+// them. What a slot says is checked when a string is looked up.
 extension StringInterner: BinaryCodable {
     func write(to store: inout BinaryWriter) {
         store.array(ends)
         store.array(arena)
+        store.array(slots)
     }
 
     init(from store: inout BinaryReader) throws(BinaryCodingError) {
         self.init()
         ends = try store.array()
         arena = try store.array()
-        guard zip(ends, ends.dropFirst()).allSatisfy({ $0 <= $1 }), Int(ends.last ?? 0) == arena.count else {
-            throw store.fault
-        }
-        var capacity = slots.count
-        while OpenAddressing.isCrowded(ends.count, of: capacity) { capacity *= 2 }
-        slots = Array(repeating: 0, count: capacity)
-        arena.withUnsafeBufferPointer { arena in
-            var start = 0
-            for (id, end) in ends.enumerated() {
-                let hash = Hashing.hash(UnsafeBufferPointer(rebasing: arena[start..<Int(end)]))
-                let home = OpenAddressing.home(hash, of: capacity)
-                if let slot = OpenAddressing.slot(from: home, of: capacity, where: { slots[$0] == 0 }) {
-                    slots[slot] = Self.entry(UInt32(id), hash: hash)
-                }
-                start = Int(end)
-            }
-        }
+        slots = try store.array()
+        // Written so that it is vectorized.
+        var areInOrder = true
+        for index in 1..<max(1, ends.count) { areInOrder = areInOrder && ends[index - 1] <= ends[index] }
+        guard areInOrder, Int(ends.last ?? 0) == arena.count, !slots.isEmpty else { throw store.fault }
     }
 }

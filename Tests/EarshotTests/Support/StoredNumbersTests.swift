@@ -93,7 +93,7 @@ import Testing
                 uniquingKeysWith: { first, _ in first }
             )
             var now = LayeredTable(known)
-            var later = LayeredTable(Deferred { known })
+            var later = LayeredTable { known }
             for layer in 0..<3 {
                 for key in 0..<9 where Int.random(in: 0...2, using: &random) == 0 {
                     now.set("\(key)", layer * 10 + key)

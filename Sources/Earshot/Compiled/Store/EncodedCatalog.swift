@@ -1,10 +1,12 @@
 /// The complete encoding of a catalog in a compiled file, with source locations and extensions.
 extension Catalog: BinaryCodable {
     func write(to store: inout BinaryWriter) {
+        store.mark()
         store.text(locale)
         store.optional(application)
         store.list(enums)
         store.list(shortcuts)
+        store.mark()
         store.list(negativePhrases)
         store.list(suppressions)
         store.list(localizations)
@@ -74,6 +76,7 @@ extension Suppression: BinaryCodable {
 
 extension Enumeration: BinaryCodable {
     func write(to store: inout BinaryWriter) {
+        store.mark()
         store.text(name)
         store.list(cases)
         store.flag(speaksIdentifiers)
@@ -122,6 +125,7 @@ extension Enumeration.Case: BinaryCodable {
 
 extension Shortcut: BinaryCodable {
     func write(to store: inout BinaryWriter) {
+        store.mark()
         store.text(id)
         store.optional(intent)
         store.optional(title)

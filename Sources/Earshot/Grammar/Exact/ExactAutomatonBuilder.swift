@@ -194,19 +194,20 @@ struct ExactAutomatonBuilder {
 
     private mutating func phrases() -> [UInt8] {
         var writer = NumberWriter(capacity: document.tables.phrases.count * 3)
-        for phrase in document.tables.phrases.elements {
+        for (phrase, written) in zip(document.tables.phrases.elements, document.tables.phraseTexts.elements) {
             writer.append(UInt32(phrase.shortcut + 1))
-            append(phrase.phrase.text, to: &writer)
+            append(written.text, to: &writer)
         }
         return writer.bytes
     }
 
     private mutating func forms() -> [UInt8] {
         var writer = NumberWriter(capacity: document.tables.forms.count * 4)
-        for form in document.tables.forms.elements where Determinizer.isLiteral(form) {
+        for (form, written) in zip(document.tables.forms.elements, document.tables.formTexts.elements)
+        where Determinizer.isLiteral(form) {
             writer.append(UInt32(form.value))
             writer.append(UInt32(form.kinds.rawValue))
-            append(form.text, to: &writer)
+            append(written, to: &writer)
         }
         return writer.bytes
     }
@@ -303,7 +304,7 @@ struct ExactAutomatonBuilder {
             }
         }
         set(.takesMore, !document.quantityKinds.isEmpty ? 2 : takesMore ? 1 : 0)
-        set(.settlesTies, document.catalog.ties == .first ? 1 : 0)
+        set(.settlesTies, document.head.ties == .first ? 1 : 0)
         if let application = document.application {
             let (start, count) = place(of: application)
             set(.application, start)

@@ -54,8 +54,8 @@ struct OverlayValidator {
             enums.append(enumeration)
         }
         return Catalog(
-            locale: document.catalog.locale,
-            application: document.catalog.application,
+            locale: document.locale,
+            application: document.head.application,
             enums: enums,
             shortcuts: shortcuts,
             negativePhrases: overlay.negativePhrases

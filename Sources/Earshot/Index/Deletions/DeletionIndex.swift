@@ -302,18 +302,42 @@ struct DeletionIndex: Sendable {
 /// It never changes. It is a class only so that passing it costs one reference.
 final class DeletionTable: Sendable {
     /// A word that was not heard, and the state where its phrase continues.
-    struct Deletion: Hashable, Sendable {
+    struct Deletion: NumberRecord, Hashable {
         var symbol: StringInterner.Symbol
         var target: DeletionIndex.State
         var cost: Int32
+
+        init(symbol: StringInterner.Symbol, target: DeletionIndex.State, cost: Int32) {
+            self.symbol = symbol
+            self.target = target
+            self.cost = cost
+        }
+
+        /// The bounds are the words and the states.
+        @inline(__always)
+        init(_ first: UInt32, _ second: UInt32, _ third: UInt32, within bounds: RecordBounds) {
+            symbol = min(first, bounds[0] &- 1)
+            target = min(second, bounds[1] &- 1)
+            cost = Int32(truncatingIfNeeded: min(third, BinaryReader.costLimit))
+        }
+
+        var numbers: (UInt32, UInt32, UInt32) { (symbol, target, UInt32(bitPattern: cost)) }
+
+        /// Deletions that are no part of a table.
+        static func row(_ deletions: [Deletion]) -> RecordRow<Deletion> {
+            deletions.isEmpty ? RecordRow() : RecordTable(deletions).row(0..<deletions.count)
+        }
     }
 
-    /// The deletions at each state, in one array.
+    /// The deletions at each state, in one table.
     struct Rows: Sendable {
         private let starts: RowStarts
-        private var deletions: [Deletion] = []
+        private let deletions: RecordTable<Deletion>
 
-        init() { starts = RowStarts([]) }
+        init() {
+            starts = RowStarts([])
+            deletions = RecordTable([])
+        }
 
         /// Groups deletions by state, each once, in their order.
         ///
@@ -332,6 +356,7 @@ final class DeletionTable: Sendable {
                 ordered[Int(next[Int(item.state)])] = Int32(index)
                 next[Int(item.state)] += 1
             }
+            var deletions: [Deletion] = []
             var starts: [Int32] = []
             starts.reserveCapacity(count + 1)
             for state in 0..<count {
@@ -348,44 +373,38 @@ final class DeletionTable: Sendable {
             }
             starts.append(Int32(deletions.count))
             self.starts = RowStarts(starts)
+            self.deletions = RecordTable(deletions)
         }
 
         /// The deletions at a state.
         @inline(__always)
-        func row(_ state: DeletionIndex.State) -> ArraySlice<Deletion> {
-            let range = starts[Int(state)]
-            return range.isEmpty ? [] : deletions[range]
-        }
+        func row(_ state: DeletionIndex.State) -> RecordRow<Deletion> { deletions.row(starts[Int(state)]) }
 
         /// Where the deletions at a state are.
         @inline(__always)
         func range(_ state: DeletionIndex.State) -> Range<Int> { starts[Int(state)] }
 
+        /// Calls a function with some of the deletions.
         @inline(__always)
-        subscript(index: Int) -> Deletion { deletions[index] }
+        func forEach(in range: Range<Int>, _ body: (Deletion) -> Void) { deletions.forEach(in: range, body) }
 
         func write(to store: inout BinaryWriter) {
-            store.array(deletions.map(\.symbol))
-            store.array(deletions.map(\.target))
-            store.array(deletions.map(\.cost))
+            deletions.write(to: &store)
             starts.write(to: &store)
         }
 
+        /// Finds deletions in a file; they are of words only if there are any.
         init(
             from store: inout BinaryReader,
             words: Int,
             states: Int,
             in file: CompiledFile.Stored
         ) throws(BinaryCodingError) {
-            let (symbols, targets) = (try store.mappedNumbers(), try store.mappedNumbers())
-            let costs = try store.mappedNumbers()
-            guard targets.count == symbols.count, costs.count == symbols.count else { throw store.fault }
-            deletions = try store.elements(symbols.count) { number -> Deletion? in
-                let (symbol, target, cost) = (symbols[number], targets[number], costs[number])
-                guard Int(symbol) < words, Int(target) < states, cost < BinaryReader.costLimit else { return nil }
-                return Deletion(symbol: symbol, target: target, cost: Int32(truncatingIfNeeded: cost))
-            }
+            var bounds = RecordBounds()
+            (bounds[0], bounds[1]) = (UInt32(clamping: words), UInt32(clamping: states))
+            deletions = try RecordTable(from: &store, within: bounds, in: file)
             starts = try RowStarts(from: &store, ending: deletions.count, in: file)
+            guard deletions.count == 0 || words > 0 && states > 0 else { throw store.fault }
         }
     }
 
@@ -393,17 +412,17 @@ final class DeletionTable: Sendable {
     /// The index with its layers; `nil` if there is only one layer, whose deletions are in ``rows``.
     private let layers: DeletionIndex?
     /// The deletions at crowded states, for the phrases that were selected.
-    private let crowded: [DeletionIndex.State: [Deletion]]
+    private let crowded: [DeletionIndex.State: RecordRow<Deletion>]
 
     init(rows: Rows, crowded: [DeletionIndex.State: [Deletion]]) {
         self.rows = rows
-        self.crowded = crowded
+        self.crowded = crowded.mapValues(Deletion.row)
         layers = nil
     }
 
     init(layers: DeletionIndex, crowded: [DeletionIndex.State: [Deletion]]) {
         rows = Rows()
-        self.crowded = crowded
+        self.crowded = crowded.mapValues(Deletion.row)
         self.layers = layers
     }
 
@@ -412,7 +431,7 @@ final class DeletionTable: Sendable {
     func forEach(from state: DeletionIndex.State, _ body: (Deletion) -> Void) {
         guard layers == nil else { return deletions(from: state).forEach(body) }
         let range = rows.range(state)
-        for number in range { body(rows[number]) }
+        rows.forEach(in: range, body)
         if range.isEmpty, !crowded.isEmpty { crowded[state]?.forEach(body) }
     }
 
@@ -423,12 +442,12 @@ final class DeletionTable: Sendable {
         return rows.range(state).isEmpty && (crowded.isEmpty || crowded[state]?.isEmpty ?? true)
     }
 
-    func deletions(from state: DeletionIndex.State) -> ArraySlice<Deletion> {
+    func deletions(from state: DeletionIndex.State) -> RecordRow<Deletion> {
         guard let layers else {
             let row = rows.row(state)
-            return row.isEmpty && !crowded.isEmpty ? crowded[state]?[...] ?? [] : row
+            return row.isEmpty && !crowded.isEmpty ? crowded[state] ?? RecordRow() : row
         }
-        return layers.isCrowded(state) ? crowded[state]?[...] ?? [] : layers.deletions(at: state)[...]
+        return layers.isCrowded(state) ? crowded[state] ?? RecordRow() : Deletion.row(layers.deletions(at: state))
     }
 }
 
@@ -504,7 +523,7 @@ extension DeletionIndex {
         for _ in 0..<4 { try store.skipArray(of: 4) }
         rows = try DeletionTable.Rows(from: &store, words: count, states: states, in: file)
         crowded = Set(try store.array())
-        phrases = try InvertedIndex(from: &store, words: count, phrases: phraseCount)
+        phrases = try InvertedIndex(from: &store, words: count, phrases: phraseCount, in: file)
         let owned: [Int32] = try store.array()
         for (number, owner) in owned.enumerated() { owners[owner] = Int32(number) }
         ownerCount = owned.count

@@ -8,7 +8,7 @@ final class FuzzyIndex: Sendable {
     /// The runs that no layer below has.
     private let runs: RunStore
     /// How many letters each of them has; see ``LetterCount``.
-    private let letterCounts: [Int32]
+    private let letterCounts: NumberList
     private let vocabulary: StringInterner
     /// The positions of the runs.
     let places: DeclarationOrders
@@ -130,7 +130,7 @@ final class FuzzyIndex: Sendable {
         self.outlines = cache != nil && below == nil && !areFew ? outlines : nil
         self.few = areFew ? few : nil
         self.unwritten = Deferred(known: unwritten)
-        letterCounts = counts
+        letterCounts = NumberList(counts.map { UInt32(clamping: $0) })
         spellings = SequenceIndex(written) { $0 }
         self.written = spelled
         phones = SoundIndex(spoken)
@@ -139,7 +139,7 @@ final class FuzzyIndex: Sendable {
     /// An index without a layer below, of its parts.
     private init(
         _ runs: RunStore,
-        letterCounts: [Int32],
+        letterCounts: NumberList,
         places: DeclarationOrders,
         vocabulary: StringInterner,
         spellings: SequenceIndex,
@@ -169,6 +169,9 @@ final class FuzzyIndex: Sendable {
 
     // MARK: Runs
 
+    /// More letters than a run has.
+    private static let mostLetters: UInt32 = 1 << 24
+
     /// The number of runs, with those below.
     var count: Int { first + runs.count }
 
@@ -187,7 +190,7 @@ final class FuzzyIndex: Sendable {
 
     /// How many letters a run has; see ``LetterCount``.
     func letterCount(_ id: Int32) -> Int {
-        guard Int(id) < first, let below else { return Int(letterCounts[Int(id) - first]) }
+        guard Int(id) < first, let below else { return Int(min(letterCounts[Int(id) - first], Self.mostLetters)) }
         return below.letterCount(id)
     }
 
@@ -466,7 +469,7 @@ final class FuzzyIndex: Sendable {
 extension FuzzyIndex {
     func write(to store: inout BinaryWriter) {
         runs.write(to: &store)
-        store.array(letterCounts)
+        letterCounts.write(to: &store)
         places.write(to: &store)
         spellings.write(to: &store)
         written.write(to: &store)
@@ -481,23 +484,23 @@ extension FuzzyIndex {
     ///   - store: Where it was written.
     ///   - vocabulary: The words that the runs are made of.
     ///   - language: The document's language.
+    ///   - file: What keeps in place what is read later.
     /// - Throws: An error for what is not such an index.
     convenience init(
         from store: inout BinaryReader,
         vocabulary: StringInterner,
-        language: Language
+        language: Language,
+        in file: CompiledFile.Stored
     ) throws(BinaryCodingError) {
-        let runs = try RunStore(from: &store, words: vocabulary.count)
-        let letterCounts: [Int32] = try store.array(in: 0..<1 << 24)
-        let places = try DeclarationOrders(from: &store)
+        let runs = try RunStore(from: &store, words: vocabulary.count, in: file)
+        let letterCounts = try NumberList(from: &store, in: file)
+        let places = try DeclarationOrders(from: &store, in: file)
         let spellings = try SequenceIndex(from: &store, owners: runs.count)
-        let written = try RunLists(from: &store)
+        let written = try RunLists(from: &store, runs: runs.count, in: file)
         let others: [Int32] = try store.array(in: 0..<runs.count)
         let phones = try SoundIndex(from: &store, owners: runs.count)
-        let homophones = try RunLists(from: &store)
-        guard letterCounts.count == runs.count, places.count == runs.count, written.areWithin(runs.count),
-            homophones.areWithin(runs.count)
-        else { throw store.fault }
+        let homophones = try RunLists(from: &store, runs: runs.count, in: file)
+        guard letterCounts.count == runs.count, places.count == runs.count else { throw store.fault }
         self.init(
             runs,
             letterCounts: letterCounts,

@@ -13,7 +13,13 @@ enum LetterCount {
     ///
     /// - Complexity: O(*b*) in the bytes.
     static func scalars(of bytes: some Collection<UInt8>) -> [UInt32] {
-        String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
+        var scalars: [UInt32] = []
+        // Bytes in memory are decoded as they are: the text of any collection needs types that a process has to make.
+        let text =
+            bytes.withContiguousStorageIfAvailable { String(decoding: $0, as: UTF8.self) }
+            ?? String(decoding: Array(bytes), as: UTF8.self)
+        for scalar in text.unicodeScalars { scalars.append(scalar.value) }
+        return scalars
     }
 
     /// How many letters one code point counts as.

@@ -18,7 +18,10 @@ package struct SequenceIndex: Sendable {
     private var firstOfLength: [Int32] = []
     /// The caller's number for each string.
     package private(set) var owners: [Int32] = []
-    private var rows: [UInt64: Range<Int32>] = [:]
+    /// The pairs in ascending order, and where the posting list of each begins and ends.
+    private var pairs: [UInt64] = []
+    private var firstPostings: [Int32] = []
+    private var endPostings: [Int32] = []
     private var postings: [Int32] = []
 
     package init() {}
@@ -59,9 +62,10 @@ package struct SequenceIndex: Sendable {
             next.append(total)
             total += count
         }
-        for (pair, number) in pairs.all {
-            rows[pair] = next[Int(number)]..<next[Int(number)] + counts[Int(number)]
-        }
+        let numbered = pairs.all.sorted { $0.pair < $1.pair }
+        self.pairs = numbered.map(\.pair)
+        firstPostings = numbered.map { next[Int($0.number)] }
+        endPostings = numbered.map { next[Int($0.number)] + counts[Int($0.number)] }
         postings = Array(repeating: 0, count: Int(total))
         var place = 0
         for string in owners.indices {
@@ -163,15 +167,17 @@ package struct SequenceIndex: Sendable {
         let strings = first(ofLength: lengths.lowerBound)..<first(ofLength: lengths.upperBound + 1)
         guard !strings.isEmpty, counts.count >= owners.count else { return }
         let lists = zip(folded, folded.dropFirst()).compactMap { left, right in
-            rows[Self.pair(left, right)].map {
-                lowerBound(strings.lowerBound, in: $0)..<lowerBound(strings.upperBound, in: $0)
+            row(of: Self.pair(left, right)).map { row in
+                // The strings of a list in a file are perhaps in no order.
+                let start = lowerBound(strings.lowerBound, in: row)
+                return start..<max(start, lowerBound(strings.upperBound, in: row))
             }
         }
         // How many pairs each length needs; a saturated counter may stand for any higher number.
         let least = lengths.map { UInt8(clamping: max(1, needed($0))) }
         withUnsafeTemporaryAllocation(
             of: Int32.self,
-            capacity: min(strings.count, lists.reduce(0) { $0 + $1.count })
+            capacity: min(owners.count, lists.reduce(0) { $0 + $1.count })
         ) { touched in
             var count = 0
             postings.withUnsafeBufferPointer { postings in
@@ -193,9 +199,22 @@ package struct SequenceIndex: Sendable {
                 let length = Int(starts[Int(string) + 1] - starts[Int(string)])
                 let shared = counts[Int(string)]
                 counts[Int(string)] = 0
+                guard lengths.contains(length) else { continue }
                 if shared >= least[length - lengths.lowerBound] { body(string) }
             }
         }
+    }
+
+    /// The posting list of a pair; `nil` if no string has it.
+    private func row(of pair: UInt64) -> Range<Int32>? {
+        var (low, high) = (0, pairs.count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if pairs[middle] < pair { low = middle + 1 } else { high = middle }
+        }
+        guard low < pairs.count, pairs[low] == pair else { return nil }
+        let end = min(endPostings[low], Int32(clamping: postings.count))
+        return min(max(0, firstPostings[low]), max(0, end))..<max(0, end)
     }
 
     private func first(ofLength length: Int) -> Int32 {
@@ -224,10 +243,9 @@ extension SequenceIndex {
         store.array(elements)
         store.array(starts)
         store.array(owners)
-        let pairs = rows.keys.sorted()
         store.array(pairs)
-        store.array(pairs.map { rows[$0]?.lowerBound ?? 0 })
-        store.array(pairs.map { rows[$0]?.upperBound ?? 0 })
+        store.array(firstPostings)
+        store.array(endPostings)
         store.array(postings)
     }
 
@@ -249,20 +267,10 @@ extension SequenceIndex {
             }
             while firstOfLength.count <= length { firstOfLength.append(Int32(string)) }
         }
-        let pairs: [UInt64] = try store.array()
-        let lower: [Int32] = try store.array()
-        let upper: [Int32] = try store.array()
+        pairs = try store.array()
+        firstPostings = try store.array()
+        endPostings = try store.array()
         postings = try store.array(in: 0..<owners.count)
-        guard lower.count == pairs.count, upper.count == pairs.count else { throw store.fault }
-        rows.reserveCapacity(pairs.count)
-        for (index, pair) in pairs.enumerated() {
-            guard lower[index] >= 0, lower[index] <= upper[index], Int(upper[index]) <= postings.count else {
-                throw store.fault
-            }
-            // In order, since a range of strings is looked for in it.
-            let row = postings[Int(lower[index])..<Int(upper[index])]
-            guard zip(row, row.dropFirst()).allSatisfy({ $0 <= $1 }) else { throw store.fault }
-            rows[pair] = lower[index]..<upper[index]
-        }
+        guard firstPostings.count == pairs.count, endPostings.count == pairs.count else { throw store.fault }
     }
 }

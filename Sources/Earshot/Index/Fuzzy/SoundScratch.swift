@@ -59,7 +59,7 @@ struct SoundScratch {
             chain.append(heard.dropFirst(chain.heard.count), prices)
             return chain
         }
-        let capacity = max(24, heard.count + 1)
+        let capacity = max(12, heard.count + 1)
         let size = max(1, index.blocks.count * capacity * MemoryLayout<SoundIndex.Lanes>.size)
         var chain: SoundChain
         if chains.count >= min(WorkLimits.soundChains, max(2, WorkLimits.soundChainBytes / size)) {

@@ -1,9 +1,7 @@
-internal import Synchronization
-
 /// A language's antonyms, units and opposing affixes, ready for look-up.
 final class AntonymTable: Sendable {
     /// A word's position in one set of antonyms.
-    private struct Membership {
+    struct Membership: Sendable {
         var set: UInt16
         var side: UInt16
     }
@@ -12,7 +10,7 @@ final class AntonymTable: Sendable {
     private typealias Word = UnsafeBufferPointer<UInt8>
 
     /// Two prefixes or suffixes that make the words that have them opposites, as ranges of ``affixBytes``.
-    private struct Affixes {
+    struct Affixes: Sendable {
         var areBeginnings: Bool
         var one: Range<Int>
         var other: Range<Int>
@@ -26,23 +24,23 @@ final class AntonymTable: Sendable {
     }
 
     /// The words, and runs of words without their spaces.
-    private let words: StringInterner
+    let words: StringInterner
     /// The sets that each word is in, by the word's number.
-    private let memberships: [[Membership]]
-    private let affixes: [Affixes]
+    let memberships: Memberships
+    let affixes: [Affixes]
     /// The affixes, normalized, one after the other.
-    private let affixBytes: [UInt8]
+    let affixBytes: [UInt8]
     /// The names of the unit that a word, or a run of words, means, each as its words; by the number of the run.
-    private let unitForms: [UInt32: [[[UInt8]]]]
+    let unitForms: UnitForms
     /// The first set of units.
-    private let firstUnitSet: Int
+    let firstUnitSet: Int
 
-    private init(
+    init(
         words: StringInterner,
-        memberships: [[Membership]],
+        memberships: Memberships,
         affixes: [Affixes],
         affixBytes: [UInt8],
-        unitForms: [UInt32: [[[UInt8]]]],
+        unitForms: UnitForms,
         firstUnitSet: Int
     ) {
         self.words = words
@@ -86,8 +84,8 @@ final class AntonymTable: Sendable {
             }
         }
         self.words = words
-        self.memberships = memberships
-        self.unitForms = unitForms
+        self.memberships = Memberships(memberships)
+        self.unitForms = UnitForms(built: unitForms)
         var affixBytes: [UInt8] = []
         func place(_ affix: String) -> Range<Int> {
             let start = affixBytes.count
@@ -108,7 +106,7 @@ final class AntonymTable: Sendable {
     /// - Parameter run: The words, without spaces between them.
     /// - Returns: The names, each as its words, itself among them; empty for other words.
     func unitForms(of run: some Collection<UInt8>) -> [[[UInt8]]] {
-        words.find(run).flatMap { unitForms[$0] } ?? []
+        words.find(run).map { unitForms[$0] } ?? []
     }
 
     /// Whether a normalized word has an antonym; a unit of measure has none.
@@ -302,82 +300,5 @@ final class AntonymTable: Sendable {
 
     private static func withoutSpaces(_ word: some Collection<UInt8>) -> [UInt8] {
         word.filter { $0 != UInt8(ascii: " ") }
-    }
-}
-
-// The antonyms of a language in a compiled file.
-extension AntonymTable {
-    func write(to store: inout BinaryWriter) {
-        words.write(to: &store)
-        store.number(UInt64(firstUnitSet))
-        store.arrays(memberships.map { $0.map { UInt32($0.set) << 16 | UInt32($0.side) } })
-        let units = unitForms.keys.sorted()
-        store.array(units)
-        for unit in units {
-            let forms = unitForms[unit] ?? []
-            store.array(forms.map { UInt32(clamping: $0.count) })
-            store.arrays(forms.joined())
-        }
-        store.array(affixes.map { $0.areBeginnings ? 1 : 0 } as [UInt8])
-        store.array(affixes.flatMap { [$0.one.count, $0.other.count] }.map { UInt32(clamping: $0) })
-        store.array(affixes.flatMap { Array(affixBytes[$0.one]) + affixBytes[$0.other] })
-    }
-
-    convenience init(from store: inout BinaryReader) throws(BinaryCodingError) {
-        let words = try StringInterner(from: &store)
-        let firstUnitSet = try store.number()
-        let places: [[UInt32]] = try store.arrays()
-        guard firstUnitSet < 1 << 16, places.count == words.count else { throw store.fault }
-        let memberships = places.map { $0.map { Membership(set: UInt16($0 >> 16), side: UInt16($0 & 0xFFFF)) } }
-        let units: [UInt32] = try store.array()
-        var unitForms: [UInt32: [[[UInt8]]]] = [:]
-        for unit in units {
-            let counts: [UInt32] = try store.array()
-            let all: [[UInt8]] = try store.arrays()
-            guard counts.reduce(0, { $0 + Int($1) }) == all.count else { throw store.fault }
-            var next = 0
-            unitForms[unit] = counts.map { count in
-                defer { next += Int(count) }
-                return Array(all[next..<next + Int(count)])
-            }
-        }
-        let kinds: [UInt8] = try store.array(in: 0..<2)
-        let lengths: [UInt32] = try store.array()
-        let bytes: [UInt8] = try store.array()
-        guard lengths.count == 2 * kinds.count, lengths.reduce(0, { $0 + Int($1) }) == bytes.count else {
-            throw store.fault
-        }
-        var affixes: [Affixes] = []
-        var next = 0
-        for (index, kind) in kinds.enumerated() {
-            let middle = next + Int(lengths[2 * index])
-            let end = middle + Int(lengths[2 * index + 1])
-            affixes.append(Affixes(areBeginnings: kind == 1, one: next..<middle, other: middle..<end))
-            next = end
-        }
-        self.init(
-            words: words,
-            memberships: memberships,
-            affixes: affixes,
-            affixBytes: bytes,
-            unitForms: unitForms,
-            firstUnitSet: Int(firstUnitSet)
-        )
-    }
-}
-
-/// A table that is built by the first thread that asks for it; a lock would block resolvers on other threads.
-final class LazyAntonyms: Sendable {
-    private let reference = AtomicLazyReference<AntonymTable>()
-    private let read: @Sendable () -> AntonymTable?
-
-    /// A table that is made later.
-    ///
-    /// - Parameter read: Reads what is stored of it; `nil` if that cannot be used.
-    init(_ read: @escaping @Sendable () -> AntonymTable? = { nil }) { self.read = read }
-
-    /// The table, built by the first call; concurrent first calls build it twice and keep one.
-    func table(make: () -> AntonymTable) -> AntonymTable {
-        reference.load() ?? reference.storeIfNil(read() ?? make())
     }
 }

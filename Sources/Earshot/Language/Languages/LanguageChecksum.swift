@@ -6,17 +6,34 @@ extension LanguageData {
     ///
     /// - Parameter language: A language subtag in lower case.
     /// - Returns: The checksum; that of the sounds shared by all languages if there are no data.
-    /// - Complexity: O(*b*) in the bytes of the data, some gigabytes a second.
+    /// - Complexity: O(*n*) in the number of files: their checksums are recorded.
     static func checksum(of language: String) -> UInt64 {
-        var files = [embeddedFile(of: language)].compactMap(\.self) + QuantityData.files(of: language)
-        for (list, count) in [
-            (earshot_unit_files(), earshot_unit_file_count()),
-            (earshot_common_word_files(), earshot_common_word_file_count()),
-        ] {
-            files += UnsafeBufferPointer(start: list, count: count).filter { String(cString: $0.name) == language }
-                .map { UnsafeBufferPointer(start: $0.bytes, count: $0.count) }
+        var checksums: [UInt64] = []
+        func add(_ folder: String, _ name: String, _ bytes: UnsafeBufferPointer<UInt8>) {
+            checksums.append(checksum(ofFile: folder + "/" + name, bytes))
         }
-        files += SoundFiles.files(of: language)
-        return files.reduce(UInt64(files.count)) { Hashing.join($0, Hashing.hash($1)) }
+        if let file = embeddedFile(of: language) { add("Languages", language, file) }
+        for (name, bytes) in QuantityData.namedFiles(of: language) { add("Quantities", name, bytes) }
+        for (folder, list, count) in [
+            ("Units", earshot_unit_files(), earshot_unit_file_count()),
+            ("CommonWords", earshot_common_word_files(), earshot_common_word_file_count()),
+        ] {
+            for file in UnsafeBufferPointer(start: list, count: count) where String(cString: file.name) == language {
+                add(folder, language, UnsafeBufferPointer(start: file.bytes, count: file.count))
+            }
+        }
+        for (name, bytes) in SoundFiles.files(of: language) { add("Sounds", name, bytes) }
+        return checksums.reduce(UInt64(checksums.count)) { Hashing.join($0, $1) }
+    }
+
+    /// The checksum of an embedded file: the recorded one, since to compute those of a language would take a good part
+    /// of the time to the first answer.
+    ///
+    /// - Parameters:
+    ///   - name: The folder, a slash, and the name of the file without its extension.
+    ///   - bytes: The file.
+    static func checksum(ofFile name: String, _ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        let recorded = earshot_data_checksum(name)
+        return recorded == 0 ? Hashing.hash(bytes) : recorded
     }
 }

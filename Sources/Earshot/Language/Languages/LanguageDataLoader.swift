@@ -70,16 +70,28 @@ struct LocaleSubtags {
         let name = locale.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
         let subtags = name.split(whereSeparator: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
         let language = String(decoding: subtags.first?.map { Self.lowercase($0) } ?? [], as: UTF8.self)
-        self.language = Self.superseded[language] ?? language
+        self.language = Self.current(language)
         // Private use and extensions come last and have no region.
         let region = subtags.dropFirst().prefix { $0.count > 1 }.first { Self.isRegion($0) }
         self.region = String(decoding: region?.map { Self.uppercase($0) } ?? [], as: UTF8.self)
     }
 
-    /// Superseded language subtags, and macrolanguages that are commonly written instead of the language.
-    private static let superseded = [
-        "cmn": "zh", "in": "id", "iw": "he", "ji": "yi", "jw": "jv", "mo": "ro", "no": "nb", "sh": "sr", "tl": "fil",
-    ]
+    /// The current form of a language subtag that is superseded, or of a macrolanguage that is commonly written instead
+    /// of the language; any other as it is.
+    private static func current(_ language: String) -> String {
+        switch language {
+        case "cmn": "zh"
+        case "in": "id"
+        case "iw": "he"
+        case "ji": "yi"
+        case "jw": "jv"
+        case "mo": "ro"
+        case "no": "nb"
+        case "sh": "sr"
+        case "tl": "fil"
+        default: language
+        }
+    }
 
     private static func isRegion(_ subtag: Substring.UTF8View.SubSequence) -> Bool {
         switch subtag.count {

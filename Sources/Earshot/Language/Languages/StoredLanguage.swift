@@ -6,7 +6,7 @@ extension Language {
     /// The version of what is stored; other versions are learned again.
     ///
     /// It counts up when the code makes anything of the same data differently.
-    private static let storedVersion: UInt64 = 3
+    private static let storedVersion: UInt64 = 4
 
     /// What a compiled file stores.
     var stored: [UInt8] {
@@ -46,7 +46,7 @@ extension Language {
         guard checksum == [LanguageData.checksum(of: name)] else { throw store.fault }
         let writing = try WritingConventions(from: &store)
         let numbers = try NumberReader(from: &store)
-        let numberSounds = try NumberSounds(from: &store)
+        let numberSounds = try NumberSounds(from: &store, in: stored)
         let rules: LetterRules? = try store.optional()
         let lists = try LanguageLists(from: &store)
         let rest = store
@@ -70,7 +70,7 @@ extension Language {
                 // What is stored stays in place as long as this closure does.
                 withExtendedLifetime(stored) {
                     var rest = rest
-                    let table = try? AntonymTable(from: &rest)
+                    let table = try? AntonymTable(from: &rest, in: stored)
                     return rest.isAtEnd ? table : nil
                 }
             }

@@ -6,7 +6,10 @@ enum QuantityData {
     ///
     /// - Parameter language: A language subtag in lower case.
     /// - Returns: Nothing for a language without rules of its own.
-    static func files(of language: String) -> [UnsafeBufferPointer<UInt8>] {
+    static func files(of language: String) -> [UnsafeBufferPointer<UInt8>] { namedFiles(of: language).map(\.bytes) }
+
+    /// The files of a language, each with its name; see ``files(of:)``.
+    static func namedFiles(of language: String) -> [(name: String, bytes: UnsafeBufferPointer<UInt8>)] {
         let files = UnsafeBufferPointer(start: earshot_quantity_files(), count: earshot_quantity_file_count())
         func file(_ name: String) -> UnsafeBufferPointer<UInt8>? {
             files.first { String(cString: $0.name) == name }
@@ -14,7 +17,7 @@ enum QuantityData {
         }
         guard let rules = file("Rules/\(language)"), let names = file(language), let common = file("Rules/common")
         else { return [] }
-        return [rules, names, common]
+        return [("Rules/\(language)", rules), (language, names), ("Rules/common", common)]
     }
 
     /// Whether there are files of a language.

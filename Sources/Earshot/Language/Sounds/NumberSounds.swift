@@ -5,8 +5,8 @@ struct NumberSounds: Sendable {
     private var words: [[UInt8]] = []
     /// The steady sounds of each word, in all of its pronunciations and in any; see ``Sounds/steadySounds``.
     private var steady: [(ofAll: UInt64, ofAny: UInt64)] = []
-    /// The pronunciations of the digits of small numbers.
-    private var digits: [[UInt8]: [[Phone]]] = [:]
+    /// The pronunciations of small numbers, by their digits.
+    private var digits: [(digits: [UInt8], spoken: [[Phone]])] = []
 
     /// Creates an empty instance.
     init() {}
@@ -38,8 +38,9 @@ struct NumberSounds: Sendable {
                     let own = pronunciations.map { $0.reduce(into: 0 as UInt64) { $0 |= Self.bit($1) } & known }
                     steady.append((own.reduce(.max, &), own.reduce(0, |)))
                 }
-                if isCardinal, number < 100, digits[Array("\(number)".utf8)] == nil {
-                    digits[Array("\(number)".utf8)] = pronunciations
+                let written = Array("\(number)".utf8)
+                if isCardinal, number < 100, !digits.contains(where: { $0.digits == written }) {
+                    digits.append((written, pronunciations))
                 }
             }
         }
@@ -71,29 +72,29 @@ struct NumberSounds: Sendable {
     /// The pronunciations of the digits of a small number; empty for anything else.
     func pronunciations(ofDigits bytes: some Collection<UInt8>) -> [[Phone]] {
         guard bytes.count <= 2, bytes.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return [] }
-        return digits[Array(bytes)] ?? []
+        return digits.first { $0.digits.elementsEqual(bytes) }?.spoken ?? []
     }
 }
 
-extension NumberSounds: BinaryCodable {
+extension NumberSounds {
     func write(to store: inout BinaryWriter) {
-        keys.write(to: &store)
         store.arrays(words)
-        let numbers = digits.keys.sorted { $0.lexicographicallyPrecedes($1) }
-        store.arrays(numbers)
-        for number in numbers { store.arrays(digits[number] ?? []) }
+        keys.write(to: &store)
+        let numbers = digits.sorted { $0.digits.lexicographicallyPrecedes($1.digits) }
+        store.arrays(numbers.map(\.digits))
+        for number in numbers { store.arrays(number.spoken) }
         store.array(steady.map(\.ofAll))
         store.array(steady.map(\.ofAny))
     }
 
-    init(from store: inout BinaryReader) throws(BinaryCodingError) {
-        keys = try RunLists(from: &store)
+    init(from store: inout BinaryReader, in file: CompiledFile.Stored) throws(BinaryCodingError) {
         words = try store.arrays()
+        keys = try RunLists(from: &store, runs: words.count, in: file)
         let numbers: [[UInt8]] = try store.arrays()
-        for number in numbers { digits[number] = try store.pronunciations() }
+        for number in numbers { digits.append((number, try store.pronunciations())) }
         let ofAll: [UInt64] = try store.array()
         let ofAny: [UInt64] = try store.array()
-        guard keys.areWithin(words.count), ofAll.count == ofAny.count, ofAll.isEmpty || ofAll.count == words.count
+        guard ofAll.count == ofAny.count, ofAll.isEmpty || ofAll.count == words.count
         else { throw store.fault }
         steady = zip(ofAll, ofAny).map { ($0, $1) }
     }

@@ -19,7 +19,7 @@ struct PhoneDistances {
         let voicing, place, placeStep, placeMost, consonantMost: Int
 
         init(_ inventory: PhoneInventory) {
-            func price(_ name: String) -> Int { inventory.prices[name] ?? 1000 }
+            func price(_ name: String) -> Int { inventory.prices.last { $0.name == name }?.price ?? 1000 }
             unrelated = price("unrelated")
             height = price("height")
             backness = price("backness")
@@ -74,8 +74,9 @@ struct PhoneDistances {
         count = phones.count
         let prices = Prices(inventory)
         self.prices = prices
-        var numbers: [String: Int] = [:]
-        for phone in phones where numbers[phone.manner] == nil { numbers[phone.manner] = numbers.count }
+        // They are few: to look one up in a table takes longer than to look through them.
+        var numbers: [String] = []
+        for phone in phones where !numbers.contains(phone.manner) { numbers.append(phone.manner) }
         mannerCount = numbers.count
         manners = Self.manners(inventory.manners, numbers)
         places = Self.places(prices)
@@ -86,7 +87,7 @@ struct PhoneDistances {
                 height: phone.height,
                 backness: phone.backness,
                 flags: Flags(phone.flags),
-                manner: numbers[phone.manner] ?? 0,
+                manner: numbers.firstIndex(of: phone.manner) ?? 0,
                 place: PhoneInventory.places.firstIndex(of: phone.place) ?? 0,
                 isVoiced: phone.isVoiced
             )
@@ -140,11 +141,12 @@ struct PhoneDistances {
     }
 
     /// The costs of two manners; of two prices for a pair the first counts.
-    private static func manners(_ pairs: [PhoneInventory.Pair], _ numbers: [String: Int]) -> [Int] {
+    private static func manners(_ pairs: [PhoneInventory.Pair], _ numbers: [String]) -> [Int] {
         let count = numbers.count
         var costs = Array(repeating: 750, count: count * count)
         for pair in pairs.reversed() {
-            guard let first = numbers[pair.first], let second = numbers[pair.second] else { continue }
+            guard let first = numbers.firstIndex(of: pair.first), let second = numbers.firstIndex(of: pair.second)
+            else { continue }
             costs[first * count + second] = pair.price
             costs[second * count + first] = pair.price
         }
@@ -154,14 +156,17 @@ struct PhoneDistances {
 
     /// The costs of two places of articulation.
     private static func places(_ prices: Prices) -> [Int] {
-        let names = PhoneInventory.places
-        return names.flatMap { first in
-            names.map { second in
-                if first == second { return 0 }
-                let steps = Self.steps(first).flatMap { one in Self.steps(second).map { abs(one - $0) } }.min() ?? 0
-                return min(prices.place + prices.placeStep * max(steps - 1, 0), prices.placeMost)
+        let steps = PhoneInventory.places.map(Self.steps)
+        var costs: [Int] = []
+        for first in steps.indices {
+            for second in steps.indices {
+                var least = Int.max
+                for one in steps[first] { for other in steps[second] { least = min(least, abs(one - other)) } }
+                let cost = prices.place + prices.placeStep * max((least == .max ? 0 : least) - 1, 0)
+                costs.append(first == second ? 0 : min(cost, prices.placeMost))
             }
         }
+        return costs
     }
 
     /// The positions of a place of articulation in the mouth; the labial-velar one has two.

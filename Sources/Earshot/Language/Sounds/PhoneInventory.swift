@@ -26,7 +26,8 @@ struct PhoneInventory: Sendable {
     }
 
     private(set) var phones: [Entry] = []
-    private(set) var prices: [String: Int] = [:]
+    /// The prices of differences, by name; of two with one name, the last one counts.
+    private(set) var prices: [(name: String, price: Int)] = []
     private(set) var manners: [Pair] = []
     private(set) var pairs: [Pair] = []
     /// The names of the phones.
@@ -49,16 +50,38 @@ struct PhoneInventory: Sendable {
     /// Reads an inventory; what cannot be read is left out and reported in a remark.
     init(parsing bytes: UnsafeBufferPointer<UInt8>, remarks: inout [String]) {
         var section = ""
-        for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
-            // Bytes are split, since characters are slow to find.
-            let fields = line.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D })
-                .map { String(decoding: $0, as: UTF8.self) }
-            guard let first = fields.first, !first.hasPrefix("#") else { continue }
+        var (number, start) = (0, 0)
+        // Every process reads them before its first answer by sound: what is used again is not made again.
+        var fields: [String] = []
+        while start < bytes.count {
+            var end = start
+            while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+            let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
+            start = end + 1
+            if line.isEmpty { continue }
+            number += 1
+            Self.split(line, into: &fields)
+            guard let first = fields.first else { continue }
             if first.hasPrefix("["), first.hasSuffix("]") {
                 section = String(first.dropFirst().dropLast())
             } else if !read(fields, in: section) {
-                remarks.append("entry \(index + 1): cannot read \"\(String(decoding: line, as: UTF8.self))\"")
+                remarks.append("entry \(number): cannot read \"\(String(decoding: line, as: UTF8.self))\"")
             }
+        }
+    }
+
+    /// Splits a line at white space; a note has no fields.
+    private static func split(_ line: UnsafeBufferPointer<UInt8>, into fields: inout [String]) {
+        fields.removeAll(keepingCapacity: true)
+        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+        var place = 0
+        while true {
+            while place < line.count, isSpace(line[place]) { place += 1 }
+            let start = place
+            while place < line.count, !isSpace(line[place]) { place += 1 }
+            guard place > start else { return }
+            if fields.isEmpty, line[start] == UInt8(ascii: "#") { return }
+            fields.append(String(decoding: UnsafeBufferPointer(rebasing: line[start..<place]), as: UTF8.self))
         }
     }
 
@@ -70,7 +93,7 @@ struct PhoneInventory: Sendable {
         switch section {
         case "prices":
             guard fields.count == 3, fields[1] == "=" else { return false }
-            prices[fields[0]] = price
+            prices.append((fields[0], price))
         case "manners", "pairs":
             guard fields.count == 3 else { return false }
             let pair = Pair(first: fields[0], second: fields[1], price: price)

@@ -12,8 +12,11 @@ package struct PronouncingDictionary: @unchecked Sendable {
     private let offsets: UnsafeBufferPointer<UInt8>
     private let blockCount: Int
     private let blockSize: Int
-    /// The beginning of each block's first word, so that a search rarely causes a cache miss.
+    /// The beginning of the first word of every so many blocks, so that a search rarely causes a cache miss. Those of
+    /// all blocks would take longer to collect than a first answer has.
     private var keys: [UInt64]
+    /// How many blocks there are for each of them.
+    private static let blocksOfKey = 16
     /// The phones of the file's codes; codes without a phone map to the high code.
     private let phones: [Phone]
 
@@ -45,10 +48,7 @@ package struct PronouncingDictionary: @unchecked Sendable {
         guard names.count <= Self.mostPhones else { return nil }
         phones = names.map { PhoneTable.code(named: String($0)) ?? Self.unknown }
         keys = []
-        keys = (0..<blockCount).map { block in
-            let (start, length) = firstWord(of: block)
-            return Self.key(UnsafeBufferPointer(rebasing: body[start..<start + length]))
-        }
+        keys = stride(from: 0, to: blockCount, by: Self.blocksOfKey).map { key(of: $0) }
     }
 
     /// All pronunciations of a word, the usual one first.
@@ -95,18 +95,32 @@ package struct PronouncingDictionary: @unchecked Sendable {
     private func find(_ word: UnsafeBufferPointer<UInt8>) -> Int? {
         guard !word.isEmpty, blockCount > 0 else { return nil }
         let key = Self.key(word)
-        var low = 0
-        var high = blockCount
+        let group = Self.last(in: 0..<keys.count) { group in
+            keys[group] < key || keys[group] == key && isFirst(of: group * Self.blocksOfKey, notAfter: word)
+        }
+        let start = group * Self.blocksOfKey
+        let block = Self.last(in: start..<min(start + Self.blocksOfKey, blockCount)) { block in
+            let other = self.key(of: block)
+            return other < key || other == key && isFirst(of: block, notAfter: word)
+        }
+        return find(word, in: block)
+    }
+
+    /// The last of some ascending numbers that is not after something; the first one if all are.
+    @inline(__always)
+    private static func last(in numbers: Range<Int>, _ isNotAfter: (Int) -> Bool) -> Int {
+        var (low, high) = (numbers.lowerBound, numbers.upperBound)
         while high - low > 1 {
             let middle = low + (high - low) / 2
-            let other = keys[middle]
-            if other < key || (other == key && isFirst(of: middle, notAfter: word)) {
-                low = middle
-            } else {
-                high = middle
-            }
+            if isNotAfter(middle) { low = middle } else { high = middle }
         }
-        return find(word, in: low)
+        return low
+    }
+
+    /// The beginning of a block's first word.
+    private func key(of block: Int) -> UInt64 {
+        let (start, length) = firstWord(of: block)
+        return Self.key(UnsafeBufferPointer(rebasing: body[start..<start + length]))
     }
 
     /// The first eight bytes as a number in the order of the words; missing bytes are 0.

@@ -18,14 +18,13 @@ enum SoundFiles {
     /// The files of a language, and those of all languages.
     ///
     /// - Parameter language: A language subtag in lower case.
-    /// - Returns: Their bytes, which live as long as the process.
+    /// - Returns: Their names and their bytes, which live as long as the process.
     /// - Complexity: O(*n*) for *n* files.
-    static func files(of language: String) -> [UnsafeBufferPointer<UInt8>] {
-        UnsafeBufferPointer(start: earshot_sound_files(), count: earshot_sound_file_count())
-            .filter { file in
-                let name = String(cString: file.name)
-                return name == "phones" || name == language || name.hasPrefix(language + "/")
-            }
-            .map { UnsafeBufferPointer(start: $0.bytes, count: $0.count) }
+    static func files(of language: String) -> [(name: String, bytes: UnsafeBufferPointer<UInt8>)] {
+        UnsafeBufferPointer(start: earshot_sound_files(), count: earshot_sound_file_count()).compactMap { file in
+            let name = String(cString: file.name)
+            guard name == "phones" || name == language || name.hasPrefix(language + "/") else { return nil }
+            return (name, UnsafeBufferPointer(start: file.bytes, count: file.count))
+        }
     }
 }

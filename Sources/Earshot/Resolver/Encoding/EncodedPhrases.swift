@@ -24,7 +24,7 @@ final class EncodedPhrases: Sendable {
         sentences = apps.map { app in
             var found: [String: [Sentence]] = [:]
             for document in app.documents {
-                found[document.catalog.locale] = Self.sentences(of: document, encoder)
+                found[document.locale] = Self.sentences(of: document, encoder)
             }
             return found
         }
@@ -89,7 +89,7 @@ final class EncodedPhrases: Sendable {
         /// The nearest sentence that means something else than the best one.
         var second = -Float.infinity
         for scope in scopes where sentences.indices.contains(scope.catalog) {
-            let locale = scope.document.catalog.locale
+            let locale = scope.document.locale
             guard let direction = Self.direction(of: text, locale: locale, encoder) else { continue }
             for sentence in sentences[scope.catalog][locale] ?? [] where sentence.direction.count == direction.count {
                 if let shortcut = sentence.shortcut, !isAllowed(scope, shortcut) { continue }

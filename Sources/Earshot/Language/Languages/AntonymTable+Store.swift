@@ -1,0 +1,138 @@
+// The antonyms of a language in a compiled file: what is of one word is read when it is looked up.
+extension AntonymTable {
+    /// The sets that each word is in.
+    struct Memberships: Sendable {
+        private let starts: RowStarts
+        /// The set in the upper half of each, and the side in the lower one.
+        private let places: NumberList
+
+        init(_ memberships: [[Membership]]) {
+            starts = RowStarts(memberships.reduce(into: [0]) { $0.append($0[$0.count - 1] + Int32($1.count)) })
+            places = NumberList(memberships.joined().map { UInt32($0.set) << 16 | UInt32($0.side) })
+        }
+
+        /// Finds the sets in a file.
+        init(from store: inout BinaryReader, in file: CompiledFile.Stored) throws(BinaryCodingError) {
+            places = try NumberList(from: &store, in: file)
+            starts = try RowStarts(from: &store, ending: places.count, in: file)
+        }
+
+        /// How many words there are.
+        var count: Int { starts.count }
+
+        subscript(word: Int) -> [Membership] {
+            starts[word].map { Membership(set: UInt16(places[$0] >> 16), side: UInt16(places[$0] & 0xFFFF)) }
+        }
+
+        func write(to store: inout BinaryWriter) {
+            places.write(to: &store)
+            starts.write(to: &store)
+        }
+    }
+
+    /// The names of the unit that each of some runs of words means.
+    struct UnitForms: Sendable {
+        private var built: [UInt32: [[[UInt8]]]] = [:]
+        private var stored: Stored?
+
+        private struct Stored: Sendable {
+            /// The runs, in ascending order.
+            let units: NumberList
+            /// Where the names of each begin.
+            let starts: NumberList
+            let bytes: MappedBytes
+        }
+
+        init(built: [UInt32: [[[UInt8]]]]) { self.built = built }
+
+        /// Finds the names in a file.
+        init(from store: inout BinaryReader, in file: CompiledFile.Stored) throws(BinaryCodingError) {
+            stored = Stored(
+                units: try NumberList(from: &store, in: file),
+                starts: try NumberList(from: &store, in: file),
+                bytes: try store.mappedBytes()
+            )
+        }
+
+        /// The names for a run; none if it means no unit, or cannot be read.
+        subscript(unit: UInt32) -> [[[UInt8]]] {
+            guard let stored else { return built[unit] ?? [] }
+            var (low, high) = (0, stored.units.count)
+            while low < high {
+                let middle = low + (high - low) / 2
+                if stored.units[middle] < unit { low = middle + 1 } else { high = middle }
+            }
+            guard low < stored.units.count, stored.units[low] == unit else { return [] }
+            return withExtendedLifetime(stored.units) {
+                var store = BinaryReader(stored.bytes, from: Int(stored.starts[low]))
+                return (try? Self.forms(from: &store)) ?? []
+            }
+        }
+
+        private static func forms(from store: inout BinaryReader) throws(BinaryCodingError) -> [[[UInt8]]] {
+            let counts: [UInt32] = try store.array()
+            let all: [[UInt8]] = try store.arrays()
+            guard counts.reduce(0, { $0 + Int($1) }) == all.count else { throw store.fault }
+            var next = 0
+            return counts.map { count in
+                defer { next += Int(count) }
+                return Array(all[next..<next + Int(count)])
+            }
+        }
+
+        func write(to store: inout BinaryWriter) {
+            let units = stored.map { stored in (0..<stored.units.count).map { stored.units[$0] } } ?? built.keys.sorted()
+            var starts: [UInt32] = []
+            var written = BinaryWriter()
+            for unit in units {
+                starts.append(UInt32(clamping: written.bytes.count))
+                let forms = self[unit]
+                written.array(forms.map { UInt32(clamping: $0.count) })
+                written.arrays(forms.joined())
+            }
+            store.array(units)
+            store.array(starts)
+            store.array(written.bytes)
+        }
+    }
+
+    func write(to store: inout BinaryWriter) {
+        words.write(to: &store)
+        store.number(UInt64(firstUnitSet))
+        memberships.write(to: &store)
+        unitForms.write(to: &store)
+        store.array(affixes.map { $0.areBeginnings ? 1 : 0 } as [UInt8])
+        store.array(affixes.flatMap { [$0.one.count, $0.other.count] }.map { UInt32(clamping: $0) })
+        store.array(affixes.flatMap { Array(affixBytes[$0.one]) + affixBytes[$0.other] })
+    }
+
+    convenience init(from store: inout BinaryReader, in file: CompiledFile.Stored) throws(BinaryCodingError) {
+        let words = try StringInterner(from: &store)
+        let firstUnitSet = try store.number()
+        let memberships = try Memberships(from: &store, in: file)
+        guard firstUnitSet < 1 << 16, memberships.count == words.count else { throw store.fault }
+        let unitForms = try UnitForms(from: &store, in: file)
+        let kinds: [UInt8] = try store.array(in: 0..<2)
+        let lengths: [UInt32] = try store.array()
+        let bytes: [UInt8] = try store.array()
+        guard lengths.count == 2 * kinds.count, lengths.reduce(0, { $0 + Int($1) }) == bytes.count else {
+            throw store.fault
+        }
+        var affixes: [Affixes] = []
+        var next = 0
+        for (index, kind) in kinds.enumerated() {
+            let middle = next + Int(lengths[2 * index])
+            let end = middle + Int(lengths[2 * index + 1])
+            affixes.append(Affixes(areBeginnings: kind == 1, one: next..<middle, other: middle..<end))
+            next = end
+        }
+        self.init(
+            words: words,
+            memberships: memberships,
+            affixes: affixes,
+            affixBytes: bytes,
+            unitForms: unitForms,
+            firstUnitSet: Int(firstUnitSet)
+        )
+    }
+}

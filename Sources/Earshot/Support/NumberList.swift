@@ -1,0 +1,56 @@
+/// Numbers of 32 bits in memory or in a compiled file, read where they lie; reading beyond them gives zero.
+struct NumberList: Sendable {
+    /// The numbers, in place for as long as this list is.
+    let numbers: MappedNumbers
+    private let owner: Owner
+
+    /// What keeps the numbers in place: a copy in memory, or a file.
+    ///
+    /// It is a class so that a copy of the list costs one reference.
+    private final class Owner: Sendable {
+        let bytes: MappedBytes
+        private let file: CompiledFile.Stored?
+
+        init(_ numbers: [UInt32]) {
+            let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: 4 * numbers.count, alignment: 4)
+            numbers.map(\.littleEndian).withUnsafeBytes { copy.copyMemory(from: $0) }
+            bytes = MappedBytes(UnsafeRawBufferPointer(copy))
+            file = nil
+        }
+
+        init(_ file: CompiledFile.Stored) {
+            bytes = file.bytes
+            self.file = file
+        }
+
+        deinit { if file == nil { bytes.buffer.deallocate() } }
+    }
+
+    /// Numbers in memory.
+    init(_ numbers: [UInt32]) {
+        owner = Owner(numbers)
+        self.numbers = MappedNumbers(owner.bytes)
+    }
+
+    /// Finds numbers in a file.
+    ///
+    /// - Parameters:
+    ///   - store: Where they were written.
+    ///   - file: What keeps them in place.
+    /// - Throws: An error for what ends too early.
+    /// - Complexity: O(1).
+    init(from store: inout BinaryReader, in file: CompiledFile.Stored) throws(BinaryCodingError) {
+        numbers = try store.mappedNumbers()
+        owner = Owner(file)
+    }
+
+    /// How many numbers there are.
+    @inline(__always)
+    var count: Int { numbers.count }
+
+    /// The number at an index; 0 out of range.
+    @inline(__always)
+    subscript(index: Int) -> UInt32 { numbers[index] }
+
+    func write(to store: inout BinaryWriter) { store.array((0..<count).map { numbers[$0] }) }
+}
