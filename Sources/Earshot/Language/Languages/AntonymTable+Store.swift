@@ -101,7 +101,7 @@ extension AntonymTable {
         store.number(UInt64(firstUnitSet))
         memberships.write(to: &store)
         unitForms.write(to: &store)
-        store.array(affixes.map { $0.areBeginnings ? 1 : 0 } as [UInt8])
+        store.array(affixes.map { $0.areBeginnings ? 1 : $0.areUnsure ? 2 : 0 } as [UInt8])
         store.array(affixes.flatMap { [$0.one.count, $0.other.count] }.map { UInt32(clamping: $0) })
         store.array(affixes.flatMap { Array(affixBytes[$0.one]) + affixBytes[$0.other] })
     }
@@ -112,7 +112,7 @@ extension AntonymTable {
         let memberships = try Memberships(from: &store, in: file)
         guard firstUnitSet < 1 << 16, memberships.count == words.count else { throw store.fault }
         let unitForms = try UnitForms(from: &store, in: file)
-        let kinds: [UInt8] = try store.array(in: 0..<2)
+        let kinds: [UInt8] = try store.array(in: 0..<3)
         let lengths: [UInt32] = try store.array()
         let bytes: [UInt8] = try store.array()
         guard lengths.count == 2 * kinds.count, lengths.reduce(0, { $0 + Int($1) }) == bytes.count else {
@@ -123,7 +123,9 @@ extension AntonymTable {
         for (index, kind) in kinds.enumerated() {
             let middle = next + Int(lengths[2 * index])
             let end = middle + Int(lengths[2 * index + 1])
-            affixes.append(Affixes(areBeginnings: kind == 1, one: next..<middle, other: middle..<end))
+            affixes.append(
+                Affixes(areBeginnings: kind == 1, areUnsure: kind == 2, one: next..<middle, other: middle..<end)
+            )
             next = end
         }
         self.init(

@@ -12,6 +12,9 @@ final class AntonymTable: Sendable {
     /// Two prefixes or suffixes that make the words that have them opposites, as ranges of ``affixBytes``.
     struct Affixes: Sendable {
         var areBeginnings: Bool
+        /// Whether they are single letters at the end, one of which has lost its mark: "-a" and "-ó" are tenses, and
+        /// without the mark may be genders ("amarilla").
+        var areUnsure = false
         var one: Range<Int>
         var other: Range<Int>
     }
@@ -19,6 +22,7 @@ final class AntonymTable: Sendable {
     /// The same two, with their bytes.
     private struct AffixBytes {
         var areBeginnings: Bool
+        var areUnsure: Bool
         var one: Word
         var other: Word
     }
@@ -92,8 +96,11 @@ final class AntonymTable: Sendable {
             affixBytes += normalizer.normalize(affix).bytes
             return start..<affixBytes.count
         }
-        affixes = data.antonymAffixes.map {
-            Affixes(areBeginnings: $0.areBeginnings, one: place($0.one), other: place($0.other))
+        affixes = data.antonymAffixes.map { pair in
+            var affixes = Affixes(areBeginnings: pair.areBeginnings, one: place(pair.one), other: place(pair.other))
+            let areLetters = affixes.one.count == 1 && affixes.other.count == 1
+            affixes.areUnsure = areLetters && !pair.areBeginnings && pair.one.utf8.count + pair.other.utf8.count > 2
+            return affixes
         }
         self.affixBytes = affixBytes
     }
@@ -137,8 +144,19 @@ final class AntonymTable: Sendable {
         return containsAffixes { pair in
             pair.areBeginnings
                 ? Self.differ(one, other, by: pair.one, pair.other) || Self.differ(other, one, by: pair.one, pair.other)
-                : Self.differAtEnd(one, other, by: pair.one, pair.other)
-                    || Self.differAtEnd(other, one, by: pair.one, pair.other)
+                : !pair.areUnsure && Self.differAtEnds(one, other, by: pair)
+        }
+    }
+
+    /// Whether two words may be two tenses, or two genders: without its mark, "apagó" is to "apaga" what "amarillo" is
+    /// to "amarilla".
+    ///
+    /// - Complexity: O(*b* · *a*) in the bytes of the words and the affixes of the language.
+    func mayBeTenses(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
+        Self.withBytes(of: one) { one in
+            Self.withBytes(of: other) { other in
+                containsAffixes { $0.areUnsure && Self.differAtEnds(one, other, by: $0) }
+            }
         }
     }
 
@@ -197,6 +215,7 @@ final class AntonymTable: Sendable {
                     isWanted(
                         AffixBytes(
                             areBeginnings: pair.areBeginnings,
+                            areUnsure: pair.areUnsure,
                             one: Word(rebasing: bytes[pair.one]),
                             other: Word(rebasing: bytes[pair.other])
                         )
@@ -276,6 +295,10 @@ final class AntonymTable: Sendable {
             one.count - prefix.count >= CostModel.antonymStem, one.starts(with: prefix), other.starts(with: otherPrefix)
         else { return false }
         return one.dropFirst(prefix.count).elementsEqual(other.dropFirst(otherPrefix.count))
+    }
+
+    private static func differAtEnds(_ one: Word, _ other: Word, by pair: AffixBytes) -> Bool {
+        differAtEnd(one, other, by: pair.one, pair.other) || differAtEnd(other, one, by: pair.one, pair.other)
     }
 
     private static func differAtEnd(
