@@ -79,6 +79,9 @@ package enum WorkLimits {
     package static let outlookSteps = 1 << 12
     /// The most places of an approximate search that are looked at beforehand; see ``Foresight``.
     package static let foreseenPlaces = 1 << 15
+    /// The fewest states of a graph for which it is listed what reads a word at the beginning of a phrase; see
+    /// ``InitialClosure``.
+    package static let closedStates = 1 << 11
     /// The most symbols of a state that are looked for one by one among the edges of a node.
     package static let symbolsLookedFor = 16
     /// The most symbols of a state that are asked for again rather than remembering the answer.

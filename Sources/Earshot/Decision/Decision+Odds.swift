@@ -44,10 +44,13 @@ extension Decision {
             grounds.areWeighed = !isOutOfReach(candidate, less: cost) && !candidate.isWeak
             return grounds
         }
-        let rivals = others.lazy.filter { other in
-            other.faults.isEmpty && (other.isNegative || other.match?.effect != candidate.match?.effect)
+        let effect = candidate.match?.effect
+        var closest: Int?
+        for place in others.indices where others[place].faults.isEmpty {
+            if !others[place].isNegative, others[place].match?.effect == effect { continue }
+            closest = min(closest ?? .max, others[place].cost)
         }
-        if options.find == .whole, let closest = rivals.map(\.cost).min() {
+        if options.find == .whole, let closest {
             grounds.rivalCost = Int32(
                 clamping: max(0, CostModel.Acceptance.rivalDistance - (closest - candidate.cost))
             )
@@ -73,16 +76,17 @@ extension Decision {
 
     /// The hypotheses whose best candidate means the same.
     private func agreement(on candidate: Candidate) -> Int {
-        // By their places: a candidate is large, and there are few hypotheses.
+        // The places of the best of each hypothesis; hardly ever is there more than one.
         var best: [Int] = []
         for place in candidates.indices where candidates[place].faults.isEmpty && !candidates[place].isNegative {
-            guard let known = best.firstIndex(where: { candidates[$0].hypothesis == candidates[place].hypothesis })
-            else {
+            let known = best.firstIndex { candidates[$0].hypothesis == candidates[place].hypothesis }
+            guard let known else {
                 best.append(place)
                 continue
             }
             if Ranking.goesBefore(candidates[place], candidates[best[known]]) { best[known] = place }
         }
-        return best.count { candidates[$0].match?.effect == candidate.match?.effect }
+        let effect = candidate.match?.effect
+        return best.count { candidates[$0].match?.effect == effect }
     }
 }

@@ -52,12 +52,13 @@ struct Decision {
     }
 
     private func foundResolution() -> Resolution {
-        let sound = candidates.filter { $0.faults.isEmpty }.sorted(by: Ranking.goesBefore)
+        let faultless = candidates.keeping { $0.faults.isEmpty }
+        let sound = faultless.count > 1 ? faultless.sorted(by: Ranking.goesBefore) : faultless
         let negatives = sound.filter { $0.isNegative && $0.cost <= CostModel.commandConfirmation }
-        let positives = sound.filter { !$0.isNegative }
-        let standing = positives.filter { positive in !negatives.contains { vetoes($0, positive) } }
-        let reached = standing.filter { $0.cost <= confirmationCost($0) }
-        let phrased = reached.filter { !$0.isLastResort }
+        let positives = sound.keeping { !$0.isNegative }
+        let standing = positives.keeping { positive in !negatives.contains { vetoes($0, positive) } }
+        let reached = standing.keeping { $0.cost <= confirmationCost($0) }
+        let phrased = reached.keeping { !$0.isLastResort }
         let close = phrased.isEmpty ? reached : phrased
         let acceptable = chosen(among: close)
         if let best = acceptable.first {
@@ -116,9 +117,11 @@ struct Decision {
     /// The rivals of an approximate candidate: other meanings and negative phrases of similar cost.
     private func rivals(of best: Candidate, among sound: [Candidate]) -> [Candidate] {
         guard options.find == .whole else { return [] }
+        guard sound.count > 1 else { return [] }
         let reach = best.cost + options.policy.rivalMargin.distance(at: best.cost, doublings: doublings)
+        let effect = best.match?.effect
         return sound.filter { rival in
-            guard rival.isNegative || rival.match?.effect != best.match?.effect else { return false }
+            guard rival.isNegative || rival.match?.effect != effect else { return false }
             if mayBeTaken(rival, by: best) || mayBeHeard(rival, for: best) { return true }
             guard best.isApproximate, rival.cost < reach else { return false }
             // A text takes any words: if it is not worth a question itself, it is not a rival.
@@ -227,17 +230,19 @@ struct Decision {
         }
         if tied.count == 1 { tied += candidates.filter { isHeardAsLikely($0, as: best) } }
         // A whole utterance heard exactly ends the search, so there are no other candidates.
-        let effects = Set(tied.compactMap { $0.match?.effect })
-        let agreeing = self.candidates.filter { candidate in
-            candidate.match.map { effects.contains($0.effect) } ?? false && agrees(candidate)
-        }.map(\.hypothesis)
-        let objection = hypotheses?.objection(
-            to: best.hypothesis,
-            agreeing: Set(agreeing),
-            offered: Set(tied.dropFirst().map(\.hypothesis)),
-            isCommand: isCommand,
-            frames: isClear ? frames(of: best) : nil
-        )
+        let objection = hypotheses.flatMap { hypotheses in
+            let effects = Set(tied.compactMap { $0.match?.effect })
+            let agreeing = self.candidates.filter { candidate in
+                candidate.match.map { effects.contains($0.effect) } ?? false && agrees(candidate)
+            }.map(\.hypothesis)
+            return hypotheses.objection(
+                to: best.hypothesis,
+                agreeing: Set(agreeing),
+                offered: Set(tied.dropFirst().map(\.hypothesis)),
+                isCommand: isCommand,
+                frames: isClear ? frames(of: best) : nil
+            )
+        }
         if let objection, objection.isClear {
             var rejected = best
             rejected.hypothesis = objection.hypothesis

@@ -244,6 +244,9 @@ package final class CompiledDocument: Sendable {
     let quantityKinds: Quantity.Kinds
     /// Where texts may still be read; of `nil` if there are none, and for a layer.
     let textStates: Deferred<TextStates?>
+    /// What the beginning of a command leads to before anything is read; of `nil` for a small graph, where looking at all
+    /// of it takes less, and for a layer.
+    let initialClosure: Deferred<InitialClosure?>
     /// The lists that its values were recently chosen from.
     let offeredLists = OfferedLists()
 
@@ -278,6 +281,11 @@ package final class CompiledDocument: Sendable {
                 guard let text, let states = graph.onlySymbols else { return nil }
                 return TextStates(graph, states, text: text)
             }
+        let gaps = tables.gaps
+        initialClosure = Deferred {
+            guard layer == nil, graph.stateCount >= WorkLimits.closedStates else { return nil }
+            return InitialClosure(shortcutsRoot, graph, gaps)
+        }
         quantityKinds = tables.grammars.elements.reduce(into: []) { kinds, grammar in
             if case .quantity(let slot) = grammar { kinds.insert(Quantity.Kinds(slot.kind)) }
         }

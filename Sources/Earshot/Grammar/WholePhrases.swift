@@ -82,11 +82,35 @@ struct LikenessLetters: Sendable {
 
     var count: Int { scalars.count }
     /// Whether all of them are ASCII.
-    private var isASCII = true
+    private let isASCII: Bool
+
+    /// The letters of a text.
+    init(_ text: NormalizedText) {
+        guard text.bytes.allSatisfy({ $0 < 0x80 }) else {
+            self.init(text.words)
+            return
+        }
+        var scalars: [UInt32] = []
+        scalars.reserveCapacity(text.bytes.count)
+        for unit in text.units {
+            for place in Int(unit.start)..<Int(unit.end) { scalars.append(UInt32(text.bytes[place])) }
+        }
+        self.init(scalars, isASCII: true)
+    }
+
+    private init(_ scalars: [UInt32], isASCII: Bool) {
+        for scalar in scalars {
+            let place = Int(scalar & 31)
+            if counts[place] < .max { counts[place] += 1 }
+        }
+        self.scalars = scalars
+        self.isASCII = isASCII
+    }
 
     /// The letters of words.
     init(_ words: some Sequence<some Collection<UInt8>>) {
         var scalars: [UInt32] = []
+        var isASCII = true
         for word in words {
             if word.allSatisfy({ $0 < 0x80 }) {
                 for byte in word { scalars.append(UInt32(byte)) }
@@ -95,11 +119,7 @@ struct LikenessLetters: Sendable {
                 scalars += LetterCount.scalars(of: word)
             }
         }
-        for scalar in scalars {
-            let place = Int(scalar & 31)
-            if counts[place] < .max { counts[place] += 1 }
-        }
-        self.scalars = scalars
+        self.init(scalars, isASCII: isASCII)
     }
 
     /// The share of letters that two texts have in common in the same order, of all letters of both, in thousandths; `nil`

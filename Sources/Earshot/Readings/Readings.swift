@@ -203,9 +203,9 @@ final class ReadingContext {
     let text: NormalizedText
     let document: CompiledDocument
     /// Each unit as a word of the catalog; `nil` if it is not one.
-    let words: [PhraseGraph.Symbol?]
+    private(set) lazy var words: [PhraseGraph.Symbol?] = known.map(\.symbol)
     /// Each unit as a word of the language's lists; `nil` if it is in none.
-    let listed: [UInt32?]
+    private(set) lazy var listed: [UInt32?] = known.map(\.listed)
     /// What is known of each unit.
     let known: [FuzzyIndex.HeardRuns.Word]
     /// The runs of words that may stand for a run of the catalog.
@@ -246,21 +246,23 @@ final class ReadingContext {
         self.document = document
         heard.makeRoom()
         generation = heard.generation
-        let slices = text.units.map { UnsafeBufferPointer(rebasing: bytes[Int($0.start)..<Int($0.end)]) }
-        let numbers = slices.map { slice in heard.number(of: slice) { .init(slice, in: document) } }
-        let known = numbers.map { heard.word($0) }
-        words = known.map(\.symbol)
-        listed = known.map(\.listed)
-        self.known = known
-        runs = WordNGrams.runs(in: text, limit: NearSpans.wordLimit).map { units in
-            HeardRun(
-                units: units,
-                id: heard.run(numbers[units]) { unit in
-                    unit + 1 < units.upperBound && text.units[unit].token == text.units[unit + 1].token
-                },
-                isUnspaced: units.contains { text.units[$0].isUnspaced }
+        let numbers = text.units.map { unit in
+            let word = UnsafeBufferPointer(rebasing: bytes[Int(unit.start)..<Int(unit.end)])
+            return heard.number(of: word) { .init(word, in: document) }
+        }
+        known = numbers.map { heard.word($0) }
+        var runs: [HeardRun] = []
+        runs.reserveCapacity(text.tokens.count * NearSpans.wordLimit)
+        WordNGrams.forEachRun(in: text, limit: NearSpans.wordLimit) { units in
+            runs.append(
+                HeardRun(
+                    units: units,
+                    id: heard.run(units, of: numbers, in: text),
+                    isUnspaced: units.contains { text.units[$0].isUnspaced }
+                )
             )
         }
+        self.runs = runs
     }
 
     /// The pronunciations of a run of units, the most usual first; none if the sounds of a unit are unknown.
@@ -280,8 +282,8 @@ final class ReadingContext {
 
     /// Whether a sequence of listed words begins at a unit.
     func stands(_ sequence: [UInt32], at unit: Int) -> Bool {
-        guard !sequence.isEmpty, unit + sequence.count <= listed.count else { return false }
-        return sequence.indices.allSatisfy { listed[unit + $0] == sequence[$0] }
+        guard !sequence.isEmpty, unit + sequence.count <= known.count else { return false }
+        return sequence.indices.allSatisfy { known[unit + $0].listed == sequence[$0] }
     }
 
     /// Whether words that may be left over may begin at a unit: where a word does, or inside of one in a script without

@@ -7,12 +7,12 @@ struct NormalizedUtterance {
     private lazy var transcripts = Transcripts(utterance)
     private lazy var scratch = NormalizerScratch()
     private(set) var bytesNormalized = 0
-    private var texts: [String: [HypothesisText?]] = [:]
+    private var texts = ByLocale<[HypothesisText?]>()
     /// What of the hypothesis belongs to the utterance, in bytes of the original; `nil` for all of it.
     private var ranges: [Range<Int>]?
     /// The price of the hypothesis that it is a part of.
     private var price = 0
-    private var lists: [String: [Listed]] = [:]
+    private var lists = ByLocale<[Listed]>()
 
     /// The hypotheses, cut to the limits.
     private struct Transcripts {
@@ -52,7 +52,7 @@ struct NormalizedUtterance {
         )
         self.ranges = ranges
         price = hypothesis.cost
-        for (locale, known) in whole.texts {
+        for (locale, known) in whole.texts.entries {
             guard let text = known[hypothesis.index] else { continue }
             texts[locale] = [
                 HypothesisText(
@@ -115,7 +115,9 @@ struct NormalizedUtterance {
             text: text
         )
         let count = transcripts.bytes.count
-        texts[language.locale, default: Array(repeating: nil, count: count)][index] = hypothesis
+        var known = texts[language.locale] ?? Array(repeating: nil, count: count)
+        known[index] = hypothesis
+        texts[language.locale] = known
         return hypothesis
     }
 
@@ -209,6 +211,20 @@ struct NormalizedUtterance {
             if !hypothesis.text.units.isEmpty { return hypothesis }
         }
         return nil
+    }
+}
+
+/// What is kept by locale: hardly ever for more than one, so that to hash its name takes longer than to compare it.
+private struct ByLocale<Value> {
+    private(set) var entries: [(locale: String, value: Value)] = []
+
+    subscript(locale: String) -> Value? {
+        get { entries.first { $0.locale == locale }?.value }
+        set {
+            let place = entries.firstIndex { $0.locale == locale }
+            if let place { entries.remove(at: place) }
+            if let newValue { entries.append((locale, newValue)) }
+        }
     }
 }
 

@@ -63,14 +63,15 @@ enum EarlyRejection {
 
     /// Whether a word was heard that only says that a number follows.
     private static func hasNumberMarker(_ context: ReadingContext) -> Bool {
-        context.listed.contains { $0.map(context.language.numberMarkers.contains) ?? false }
+        context.known.contains { $0.listed.map(context.language.numberMarkers.contains) ?? false }
     }
 
     /// Whether a word was heard that may be a part of an amount of money.
     private static func hasCurrency(_ context: ReadingContext) -> Bool {
-        context.listed.contains { word in
-            guard let word else { return false }
-            return context.language.minorUnits.contains { units in
+        let minorUnits = context.language.minorUnits
+        return context.known.contains { known in
+            guard let word = known.listed else { return false }
+            return minorUnits.contains { units in
                 units.minors.contains(word) || units.majorWords.contains(word) || units.joiners.contains(word)
             }
         }
@@ -81,7 +82,7 @@ enum EarlyRejection {
         let (document, language) = (context.document, context.language)
         var first: Int?
         for unit in context.text.units.indices where first == nil {
-            let isListed = context.listed[unit].map { word in
+            let isListed = context.known[unit].listed.map { word in
                 language.numberArticles.contains(word) || language.relativeOrdinals[word] != nil
             }
             let isNumber = numbers.contains { $0.units.contains(Int32(unit)) }
@@ -125,6 +126,9 @@ struct UtteranceCover {
     init(_ context: ReadingContext) {
         let units = context.text.units.indices
         isTaken = Array(repeating: false, count: units.count)
+        // Runs have no more words than two, nearly always.
+        spans.reserveCapacity(4 * units.count)
+        symbols.reserveCapacity(4 * units.count)
         for unit in units {
             let word = context.known[unit]
             symbols += word.readAs

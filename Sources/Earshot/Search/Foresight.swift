@@ -6,16 +6,16 @@
 /// few numbers. Every step that a path may take is a step here, at the same cost. So a path that costs more than the
 /// search allows, together with what its place still costs, never arrives, and no answer depends on it.
 ///
-/// It never changes. It is a class only so that asking it copies nothing.
+/// It never changes. It is a class so that asking it copies nothing, and so that its storage is kept when it is done.
 final class Foresight {
     typealias State = PhraseGraph.State
 
     /// The cost where there is no way.
-    fileprivate static let never = Int32.max
+    static let never = Int32.max
 
     private let horizon: Int32
-    /// The number of each place.
-    private let numbers: StateValues
+    /// The number of each place, and what it was found in.
+    @exclusivity(unchecked) private var storage: ForesightStorage
     /// What each place still costs; empty if no path arrives.
     private let rest: [Int32]
 
@@ -27,17 +27,27 @@ final class Foresight {
     ///   - wordsLeft: The least that the words from each node on cost if no text takes any; see ``Outlook``.
     ///   - starts: The entry states of the graph.
     ///   - slots: The values of slots.
+    ///   - closure: What the beginning of a command leads to; `nil` to look at all of it, where words may be missing.
     /// - Complexity: O(*s*) in the steps between the places.
-    init?(_ input: SearchInput, wordsLeft: [Int32], from starts: [State], _ slots: inout SlotTable) {
+    init?(
+        _ input: SearchInput,
+        wordsLeft: [Int32],
+        from starts: [State],
+        _ slots: inout SlotTable,
+        closure: (SearchInput) -> InitialClosure? = { $0.document.initialClosure.value }
+    ) {
         guard input.kind == .near, input.find == .whole, input.joints == nil,
             let states = input.document.graph.onlySymbols
         else { return nil }
-        var steps = ForeseenSteps(input, states, wordsLeft: wordsLeft)
+        let closure = input.gaps == nil ? nil : closure(input)
+        var steps = ForeseenSteps(input, states, wordsLeft: wordsLeft, closure)
         guard steps.find(from: starts, &slots) else { return nil }
         horizon = input.horizon
-        numbers = steps.numbers
         rest = steps.rest()
+        storage = steps.storage
     }
+
+    deinit { storage.giveBack() }
 
     /// Whether any path may arrive.
     var mayArrive: Bool { !rest.isEmpty }
@@ -53,353 +63,13 @@ final class Foresight {
     /// - Complexity: O(1).
     @inline(__always)
     func mayArrive(_ state: State, at node: Int32, dropped: Int32, cost: Int32) -> Bool {
-        guard let number = numbers.value(Self.key(state, at: node, dropped)) else { return false }
+        guard let number = storage.numbers.value(Self.key(state, at: node, dropped)) else { return false }
         let rest = rest[Int(number)]
         return rest != Self.never && cost <= horizon - rest
     }
 
     @inline(__always)
-    fileprivate static func key(_ state: State, at node: Int32, _ dropped: Int32) -> UInt64 {
+    static func key(_ state: State, at node: Int32, _ dropped: Int32) -> UInt64 {
         UInt64(UInt32(bitPattern: node)) << 40 | UInt64(state) << 8 | UInt64(UInt8(truncatingIfNeeded: dropped))
-    }
-}
-
-/// The steps between the places of a search, found node by node.
-private struct ForeseenSteps {
-    typealias State = PhraseGraph.State
-
-    /// A place, with the least that a path to it costs.
-    private struct Place {
-        var state: State
-        var dropped: Int32
-        var cost: Int32
-        /// What it cost when its steps were taken; ``never`` as long as they were not.
-        var taken: Int32
-        /// The place after it at its node; −1 for the last one.
-        var next: Int32
-    }
-
-    /// A step from one place to another.
-    private struct Arc {
-        var from: Int32
-        var to: Int32
-        var cost: Int32
-    }
-
-    /// An edge of the present node.
-    private struct Edge {
-        var symbol: PhraseGraph.Symbol
-        var position: Int32
-        var end: Int32
-        var cost: Int32
-        /// Whether it has no other symbols.
-        var isShort: Bool
-    }
-
-    private let input: SearchInput
-    private let graph: PhraseGraph
-    private let states: StateSymbols
-    private let gaps: DeletionTable?
-    private let evidence: EvidenceClasses
-    private let horizon: Int32
-    private let wordsLeft: [Int32]
-    private let texts: TextStates?
-    private var onward: OnwardNodes
-    private let cutsNumber: [Bool]
-    private let allowsFillers: Bool
-
-    /// The number of each place.
-    private(set) var numbers = StateValues(room: 128)
-    private var places: [Place] = []
-    private var arcs: [Arc] = []
-    /// The first place of each node, and the last one.
-    private var first: [Int32]
-    private var last: [Int32]
-    /// The places at the present node whose cost was lowered after their steps were taken.
-    private var again: [Int32] = []
-    /// Whether steps lead to places of the present node that were left before.
-    private var turnsBack = false
-    /// How many steps lead from each node and those before it, and whether some at the node lead back among its places.
-    private var ends: [Int] = []
-    private var turnsBackAt: [Bool] = []
-    /// The nodes that only words left over lie before, as bits, by node.
-    private var ahead: [UInt64] = []
-    /// The edges of the present node by their first symbol, and a bit for each of these symbols.
-    private var edges: [Edge] = []
-    private var edgeBits: UInt64 = 0
-
-    init(_ input: SearchInput, _ states: StateSymbols, wordsLeft: [Int32]) {
-        self.input = input
-        self.states = states
-        self.wordsLeft = wordsLeft
-        graph = input.document.graph
-        gaps = input.gaps
-        evidence = input.evidence
-        horizon = input.horizon
-        texts = input.document.textStates.value
-        onward = OnwardNodes(input, states)
-        cutsNumber = input.lattice.isInsideNumber
-        allowsFillers = input.allows(.filler)
-        first = Array(repeating: -1, count: input.lattice.unitCount + 1)
-        last = first
-        lookAhead()
-    }
-
-    /// Finds which nodes only words left over lie before, for each node.
-    private mutating func lookAhead() {
-        ahead = first.indices.map { HeardSymbols.bit(of: Int32($0)) }
-        guard allowsFillers else { return }
-        for node in first.indices.reversed() {
-            for skip in input.lattice.skips[node] where mayTake(skip, at: node) {
-                ahead[node] |= ahead[Int(skip.end)]
-            }
-        }
-    }
-
-    private func mayTake(_ skip: Lattice.Skip, at node: Int) -> Bool {
-        skip.kind != .content && !cutsNumber[node] && !cutsNumber[Int(skip.end)]
-    }
-
-    /// Finds all places.
-    ///
-    /// - Returns: Whether there were not too many.
-    mutating func find(from starts: [State], _ slots: inout SlotTable) -> Bool {
-        slots.workLimit = input.workLimit
-        for start in starts { reach(start, at: 0, dropped: 0, cost: 0) }
-        for node in first.indices {
-            turnsBack = false
-            sortEdges(at: node)
-            var number = first[node]
-            while number >= 0 {
-                take(number, at: node, &slots)
-                while let changed = again.popLast() { take(changed, at: node, &slots) }
-                number = places[Int(number)].next
-                if places.count > WorkLimits.foreseenPlaces || slots.statesVisited > input.workLimit { return false }
-            }
-            ends.append(arcs.count)
-            turnsBackAt.append(turnsBack)
-        }
-        return true
-    }
-
-    // MARK: Steps
-
-    /// The number of a place that a path comes to; −1 if it costs too much.
-    @discardableResult
-    private mutating func reach(_ state: State, at node: Int, dropped: Int32, cost: Int32) -> Int32 {
-        guard cost <= horizon, wordsLeft[node] <= horizon - cost || texts?.contains(state) ?? false else { return -1 }
-        let key = Foresight.key(state, at: Int32(node), dropped)
-        if let known = numbers.value(key) {
-            if cost < places[Int(known)].cost {
-                places[Int(known)].cost = cost
-                if places[Int(known)].taken != Foresight.never { again.append(known) }
-            }
-            return known
-        }
-        // Most places lead nowhere: their states read a word or two, of which none was heard here.
-        if missesNothing(state, dropped), onward.nodes(from: state) & ahead[node] == 0 { return -1 }
-        let number = Int32(places.count)
-        numbers.set(key, number)
-        places.append(Place(state: state, dropped: dropped, cost: cost, taken: Foresight.never, next: -1))
-        if last[node] >= 0 { places[Int(last[node])].next = number } else { first[node] = number }
-        last[node] = number
-        return number
-    }
-
-    /// Whether no word may be missing at a state, nor at one that it leads to without anything read.
-    private func missesNothing(_ state: State, _ dropped: Int32) -> Bool {
-        guard dropped < Int32(CostModel.droppedLimit) else { return true }
-        return graph.epsilonNumbers(from: state).isEmpty && gaps?.isEmpty(state) ?? true
-    }
-
-    private mutating func step(from number: Int32, to state: State, at node: Int, dropped: Int32, _ cost: Int32) {
-        let place = places[Int(number)].cost
-        let (sum, isTooMuch) = place.addingReportingOverflow(cost)
-        let other = isTooMuch ? -1 : reach(state, at: node, dropped: dropped, cost: sum)
-        guard other >= 0 else { return }
-        arcs.append(Arc(from: number, to: other, cost: cost))
-        if places[Int(other)].taken != Foresight.never { turnsBack = true }
-    }
-
-    /// Takes every step from a place.
-    private mutating func take(_ number: Int32, at node: Int, _ slots: inout SlotTable) {
-        let place = places[Int(number)]
-        guard place.cost < place.taken else { return }
-        places[Int(number)].taken = place.cost
-        let (state, dropped) = (place.state, place.dropped)
-        for silent in graph.epsilonNumbers(from: state) {
-            let silent = graph.epsilon(silent)
-            guard silent.evidence.isSubset(of: evidence) else { continue }
-            step(from: number, to: silent.target, at: node, dropped: dropped, silent.cost)
-        }
-        takeEdges(number, state, at: node, dropped)
-        takeSlots(number, state, at: node, dropped, &slots)
-        if allowsFillers {
-            for skip in input.lattice.skips[node] where mayTake(skip, at: node) {
-                step(from: number, to: state, at: Int(skip.end), dropped: dropped, skip.cost)
-            }
-        }
-        if let gaps, dropped < Int32(CostModel.droppedLimit) {
-            gaps.forEach(from: state) { drop in
-                step(from: number, to: drop.target, at: node, dropped: dropped + 1, drop.cost)
-            }
-        }
-    }
-
-    private mutating func sortEdges(at node: Int) {
-        edges.removeAll(keepingCapacity: true)
-        edgeBits = 0
-        for (position, edge) in input.lattice.edges[node].enumerated() where input.allows(edge.evidence) {
-            guard let place = edge.symbols.first else { continue }
-            let symbol = input.lattice.symbols[Int(place)]
-            edges.append(
-                Edge(
-                    symbol: symbol,
-                    position: Int32(position),
-                    end: edge.end,
-                    cost: edge.cost,
-                    isShort: edge.symbols.count == 1
-                )
-            )
-            edgeBits |= Self.bit(of: symbol)
-        }
-        edges.sort { ($0.symbol, $0.position) < ($1.symbol, $1.position) }
-    }
-
-    @inline(__always)
-    private static func bit(of symbol: PhraseGraph.Symbol) -> UInt64 { 1 << UInt64((symbol &* 0x9E37_79B1) >> 26) }
-
-    private mutating func takeEdges(_ number: Int32, _ state: State, at node: Int, _ dropped: Int32) {
-        if edges.isEmpty { return }
-        let transitions = states.transitions(of: state)
-        if transitions.count > WorkLimits.symbolsLookedFor {
-            var symbol: PhraseGraph.Symbol?
-            for (place, edge) in edges.enumerated() where edge.symbol != symbol {
-                symbol = edge.symbol
-                if let target = graph.target(from: state, over: edge.symbol) {
-                    takeEdges(number, state, to: target, at: node, dropped, from: place)
-                }
-            }
-            return
-        }
-        for transition in transitions {
-            guard let symbol = states.symbol(transition), edgeBits & Self.bit(of: symbol) != 0,
-                let place = place(of: symbol), let target = states.target(transition)
-            else { continue }
-            takeEdges(number, state, to: target, at: node, dropped, from: place)
-        }
-    }
-
-    /// The first of the edges that begin with a symbol; `nil` if none does.
-    private func place(of symbol: PhraseGraph.Symbol) -> Int? {
-        var (low, high) = (0, edges.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if edges[middle].symbol < symbol { low = middle + 1 } else { high = middle }
-        }
-        return low < edges.count && edges[low].symbol == symbol ? low : nil
-    }
-
-    /// Takes the edges that begin with one symbol.
-    private mutating func takeEdges(
-        _ number: Int32,
-        _ state: State,
-        to target: State,
-        at node: Int,
-        _ dropped: Int32,
-        from place: Int
-    ) {
-        let symbol = edges[place].symbol
-        var place = place
-        while place < edges.count, edges[place].symbol == symbol {
-            let edge = edges[place]
-            place += 1
-            if edge.isShort {
-                step(from: number, to: target, at: Int(edge.end), dropped: dropped, edge.cost)
-            } else {
-                let long = input.lattice.edges[node][Int(edge.position)]
-                takeEdge(long, from: number, state, at: Int(edge.end), dropped, 0)
-            }
-        }
-    }
-
-    /// Takes an edge of several symbols.
-    private mutating func takeEdge(
-        _ edge: Lattice.Edge,
-        from number: Int32,
-        _ state: State,
-        at end: Int,
-        _ dropped: Int32,
-        _ cost: Int32
-    ) {
-        var found: [(state: State, cost: Int32)] = []
-        input.forEachTarget(from: state, over: edge) { found.append(($0.state, $0.cost)) }
-        for target in found { step(from: number, to: target.state, at: end, dropped: dropped, cost + target.cost) }
-    }
-
-    private mutating func takeSlots(
-        _ number: Int32,
-        _ state: State,
-        at node: Int,
-        _ dropped: Int32,
-        _ slots: inout SlotTable
-    ) {
-        for call in graph.callNumbers(from: state) {
-            let call = graph.call(call)
-            let isLast = !graph.hasExits(call.target)
-            for position in slots.matches(of: call.grammar, at: Int32(node), isLast: isLast, in: input) {
-                let (end, cost) = (Int(slots.matches[position].end), slots.matches[position].cost)
-                if case .number(let index) = slots.matches[position].value {
-                    let names = input.lattice.numbers[Int(index)].names
-                    if !names.isEmpty {
-                        // The number holds a word that has to follow it in the phrase.
-                        for name in names {
-                            let edge = input.lattice.names[Int(name)]
-                            guard input.allows(edge.evidence) else { continue }
-                            takeEdge(edge, from: number, call.target, at: end, dropped, cost)
-                        }
-                        continue
-                    }
-                }
-                step(from: number, to: call.target, at: end, dropped: dropped, cost)
-            }
-        }
-    }
-
-    // MARK: What is still to come
-
-    /// What each place still costs; empty if none leads to where a phrase ends with the utterance.
-    func rest() -> [Int32] {
-        var rest = Array(repeating: Foresight.never, count: places.count)
-        var arrives = false
-        var number = first[first.count - 1]
-        while number >= 0 {
-            let place = places[Int(number)]
-            if graph.accepts(place.state) {
-                rest[Int(number)] = 0
-                arrives = true
-            }
-            number = place.next
-        }
-        guard arrives else { return [] }
-        for node in ends.indices.reversed() {
-            let steps = (node > 0 ? ends[node - 1] : 0)..<ends[node]
-            var isChanged = true
-            while isChanged {
-                isChanged = false
-                for index in steps.reversed() {
-                    let arc = arcs[index]
-                    let behind = rest[Int(arc.to)]
-                    guard behind != Foresight.never else { continue }
-                    let (sum, isTooMuch) = behind.addingReportingOverflow(arc.cost)
-                    if !isTooMuch, sum < rest[Int(arc.from)] {
-                        rest[Int(arc.from)] = sum
-                        isChanged = true
-                    }
-                }
-                if !turnsBackAt[node] { break }
-            }
-        }
-        return rest
     }
 }

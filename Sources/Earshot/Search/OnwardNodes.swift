@@ -17,10 +17,19 @@ struct OnwardNodes {
     private let numbers: UInt64
     private let quantities: UInt64
     /// The places in ``nodes`` of what is known of a state.
-    private var known = StateValues(room: 128)
-    private var nodes: [UInt64] = []
+    private(set) var known: StateValues
+    private(set) var nodes: [UInt64]
 
-    init(_ input: SearchInput, _ states: StateSymbols) {
+    /// Nothing is known yet.
+    ///
+    /// - Parameters:
+    ///   - input: What is searched.
+    ///   - states: The symbols that each state reads.
+    ///   - known: An empty table.
+    ///   - nodes: An empty list.
+    init(_ input: SearchInput, _ states: StateSymbols, _ known: StateValues, _ nodes: [UInt64]) {
+        self.known = known
+        self.nodes = nodes
         heard = input.heard
         graph = input.document.graph
         self.states = states
@@ -42,6 +51,9 @@ struct OnwardNodes {
         if let place = known.value(UInt64(state)) { return nodes[Int(place)] }
         return find(state, WorkLimits.prospectDepth)
     }
+
+    /// The nodes at which values of a grammar begin, or more.
+    mutating func nodes(of grammar: Int32) -> UInt64 { taken(by: grammar, WorkLimits.prospectDepth) }
 
     private mutating func find(_ state: State, _ depth: Int) -> UInt64 {
         if let place = known.value(UInt64(state)) { return nodes[Int(place)] }

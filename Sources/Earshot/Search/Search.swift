@@ -45,10 +45,14 @@ struct Search {
     mutating func run(from starts: [PhraseGraph.State]) {
         let last = input.lattice.unitCount
         outlook = looksAhead ? Outlook(input) : nil
-        // Most utterances miss a word of every phrase.
-        if outlook != nil, !starts.contains(where: { mayArrive(Item(node: 0, state: $0, start: 0)) }) { return }
         if let outlook { foresight = Foresight(input, wordsLeft: outlook.rest, from: starts, &slots) }
         if let foresight, !foresight.mayArrive { return }
+        // Most utterances miss a word of every phrase.
+        if foresight == nil, outlook != nil,
+            !starts.contains(where: { mayArrive(Item(node: 0, state: $0, start: 0)) })
+        {
+            return
+        }
         waiting = Array(repeating: [], count: last + 1)
         places = Array(repeating: PlaceTable(), count: last + 1)
         prospects = foresight == nil ? Prospects(input) : nil

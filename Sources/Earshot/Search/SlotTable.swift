@@ -24,10 +24,12 @@ struct SlotTable {
         isLast: Bool,
         in search: SearchInput
     ) -> Range<Int> {
+        let kind = search.grammars[Int(grammar)]
+        // Whether anything can follow makes a difference to texts only.
+        let isLast = isLast && kind == .text
         let key = UInt64(UInt32(bitPattern: grammar)) << 32 | UInt64(UInt32(bitPattern: node)) << 1 | (isLast ? 1 : 0)
         if let number = numbers.value(key) { return ranges[Int(number)] }
         let first = matches.count
-        let kind = search.grammars[Int(grammar)]
         switch kind {
         case .enumeration, .boolean, .application: addForms(grammar, node, search)
         case .integer, .decimal, .ordinal: if let slot = kind.numberSlot { addNumbers(grammar, node, slot, search) }

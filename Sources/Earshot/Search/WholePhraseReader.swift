@@ -4,9 +4,16 @@ struct WholePhraseReader {
     let hypothesis: HypothesisText
     /// The first position of this document's phrases in the order of declaration, among all catalogs.
     let firstOrder: Int
+    private let sentences: [WholePhrases.Sentence]
 
     private var language: Language { document.language }
-    private var sentences: [WholePhrases.Sentence] { document.wordings.wholePhrases.sentences }
+
+    init(document: CompiledDocument, hypothesis: HypothesisText, firstOrder: Int) {
+        self.document = document
+        self.hypothesis = hypothesis
+        self.firstOrder = firstOrder
+        sentences = document.wordings.wholePhrases.sentences
+    }
 
     /// The shortcut whose phrase the utterance is like; `nil` if it is like none, or almost as much like another one's.
     ///
@@ -17,11 +24,13 @@ struct WholePhraseReader {
     /// - Complexity: O(*p*) in the sentences of the catalog, and O(*n* · *m*) in the letters of what was heard and of each
     ///   sentence that has enough of them; the same in the sounds, if there is such a sentence.
     func candidate(isAllowed: (Int32) -> Bool) -> Candidate? {
-        let words = hypothesis.text.words
-        let letters = LikenessLetters(words)
+        let letters = LikenessLetters(hypothesis.text)
         guard CostModel.likeLetters.contains(letters.count) else { return nil }
-        let shares = sentences.map { letters.share(with: $0.letters, atLeast: CostModel.leastLikenessBeside) ?? 0 }
+        let shares = sentences.indices.map { index in
+            letters.share(with: sentences[index].letters, atLeast: CostModel.leastLikenessBeside) ?? 0
+        }
         guard shares.contains(where: { $0 > 0 }) else { return nil }
+        let words = hypothesis.text.words
         let sounds = LikenessSounds(words, language)
         if let found = likest(shares, atLeast: CostModel.leastLikeness, margin: CostModel.likenessMargin) {
             let sentence = sentences[found.sentence]
@@ -71,8 +80,8 @@ struct WholePhraseReader {
     /// The share of sounds in common with each sentence; 0 if it is too small to count, or the sounds are not known.
     private func soundShares(_ sounds: LikenessSounds?) -> [Int] {
         let bound = CostModel.leastSounds - CostModel.soundsMargin
-        return sentences.map { sentence in
-            guard let sounds, let other = sentence.sounds else { return 0 }
+        return sentences.indices.map { index in
+            guard let sounds, let other = sentences[index].sounds else { return 0 }
             return sounds.share(with: other, atLeast: bound) ?? 0
         }
     }

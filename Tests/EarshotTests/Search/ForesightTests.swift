@@ -85,6 +85,46 @@ import Testing
         #expect(places > 2_000)
     }
 
+    @Test func `what is taken over from the closure of the beginning is what is found step by step`() throws {
+        var (items, arriving, documents) = (0, 0, 0)
+        try Self.forEachMisheard(80, from: 85_000) { scope, heard, _, near in
+            let document = scope.document
+            let input = scope.input(near, ResolveOptions(), kind: .near, spent: 0)
+            guard
+                let closure = InitialClosure(document.shortcutsRoot, document.graph, document.tables.gaps),
+                let outlook = Outlook(input)
+            else { return }
+            documents += 1
+            func foresight(_ closure: InitialClosure?) throws -> Foresight {
+                var slots = SlotTable()
+                return try #require(
+                    Foresight(input, wordsLeft: outlook.rest, from: scope.roots, &slots) { _ in closure }
+                )
+            }
+            let (closed, stepwise) = (try foresight(closure), try foresight(nil))
+            #expect(closed.mayArrive == stepwise.mayArrive, "\(heard)")
+            var search = Search(input, looksAhead: false)
+            search.run(from: scope.roots)
+            for item in search.items {
+                let answers = [closed, stepwise].map {
+                    $0.mayArrive
+                        && $0.mayArrive(
+                            item.state,
+                            at: item.node,
+                            dropped: item.tally.dropped,
+                            cost: item.rank.cost
+                        )
+                }
+                #expect(answers[0] == answers[1], "\(heard): \(item.node), \(item.state), \(item.tally.dropped)")
+                items += 1
+                if answers[0] { arriving += 1 }
+            }
+        }
+        #expect(documents > 500)
+        #expect(items > 5_000)
+        #expect(arriving > 1_000)
+    }
+
     @Test func `a search that looks ahead finds what one without finds`() throws {
         var visited = (ahead: 0, all: 0)
         try Self.forEachMisheard(60, from: 82_000) { scope, heard, text, near in

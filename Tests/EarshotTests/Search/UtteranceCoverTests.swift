@@ -158,4 +158,23 @@ import Testing
             #expect(one.plainCommon(with: other) == one.common(with: other))
         }
     }
+
+    @Test func `the letters of a text are those of its words`() throws {
+        let language = Language.sharedEnglish
+        for heard in [
+            "", "what time is it", "place on music", "café naïve", "the 2 lamps", "é", "a", "über den 3 Dächern",
+        ] {
+            let text = language.normalizer.normalize(heard)
+            let (whole, words) = (LikenessLetters(text), LikenessLetters(text.words))
+            #expect(whole.count == words.count)
+            #expect(whole.common(with: words) == words.count)
+            #expect(whole.plainCommon(with: whole) == words.plainCommon(with: words))
+            for other in ["what item is it", "café", "lamps"] {
+                let other = LikenessLetters([Array(other.utf8)])
+                for bound in [0, 300, 600, 900] {
+                    #expect(whole.share(with: other, atLeast: bound) == words.share(with: other, atLeast: bound))
+                }
+            }
+        }
+    }
 }

@@ -209,7 +209,7 @@ struct DeletionIndex: Sendable {
     }
 
     /// Whether many phrases meet at a state.
-    fileprivate func isCrowded(_ state: State) -> Bool {
+    func isCrowded(_ state: State) -> Bool {
         crowded.contains(state) || below?.value.isCrowded(state) ?? false
     }
 

@@ -152,17 +152,18 @@ extension FuzzyIndex {
         /// The number of a run.
         ///
         /// - Parameters:
-        ///   - numbers: The numbers of its words, in order.
-        ///   - isJoined: Whether the word behind one of them, by its place, is of the same token; see
-        ///     ``NormalizedText/tokens``.
+        ///   - units: Its words.
+        ///   - numbers: The numbers of all words of the text.
+        ///   - text: The text; a word is joined to the one behind it if both are of one token.
         /// - Returns: The number; see ``generation``.
-        func run(_ numbers: ArraySlice<Int>, isJoined: (Int) -> Bool) -> Int {
-            guard numbers.count <= Self.shortRun, words.count <= 1 << Self.numberBits else {
-                return longRun(numbers, isJoined)
+        func run(_ units: Range<Int>, of numbers: [Int], in text: NormalizedText) -> Int {
+            guard units.count <= Self.shortRun, words.count <= 1 << Self.numberBits else {
+                return longRun(units, numbers, text)
             }
             var key: UInt64 = 1
-            for place in numbers.indices {
-                key = key << UInt64(Self.numberBits + 1) | UInt64(numbers[place]) << 1 | (isJoined(place) ? 1 : 0)
+            for unit in units {
+                key = key << UInt64(Self.numberBits + 1) | UInt64(numbers[unit]) << 1
+                if Self.isJoined(unit, in: units, text) { key |= 1 }
             }
             if let known = shortRuns.value(key) { return Int(known) }
             shortRuns.set(key, Int32(runs.count))
@@ -170,12 +171,18 @@ extension FuzzyIndex {
             return runs.count - 1
         }
 
+        /// Whether the word behind one of a run is of the same token.
+        @inline(__always)
+        private static func isJoined(_ unit: Int, in run: Range<Int>, _ text: NormalizedText) -> Bool {
+            unit + 1 < run.upperBound && text.units[unit].token == text.units[unit + 1].token
+        }
+
         /// The number of a run of many words, by its letters.
-        private func longRun(_ numbers: ArraySlice<Int>, _ isJoined: (Int) -> Bool) -> Int {
+        private func longRun(_ units: Range<Int>, _ numbers: [Int], _ text: NormalizedText) -> Int {
             key.removeAll(keepingCapacity: true)
-            for place in numbers.indices {
-                key.append(contentsOf: names.bytes(UInt32(numbers[place])))
-                key.append(isJoined(place) ? 0x1F : 0x20)
+            for unit in units {
+                key.append(contentsOf: names.bytes(UInt32(numbers[unit])))
+                key.append(Self.isJoined(unit, in: units, text) ? 0x1F : 0x20)
             }
             let id = Int(key.withUnsafeBufferPointer { longNames.intern($0) })
             if id == longRuns.count {

@@ -81,15 +81,20 @@ struct WordNGrams: Sendable {
     /// The runs of whole words, as units.
     static func runs(in text: NormalizedText, limit: Int) -> [Range<Int>] {
         var runs: [Range<Int>] = []
+        forEachRun(in: text, limit: limit) { runs.append($0) }
+        return runs
+    }
+
+    /// Calls a function with every run of whole words, as units.
+    static func forEachRun(in text: NormalizedText, limit: Int, _ body: (Range<Int>) -> Void) {
         for first in text.tokens.indices {
             var isUnspaced = true
             for last in first..<text.tokens.count {
                 let token = text.tokens[last]
                 isUnspaced = isUnspaced && text.units[Int(token.firstUnit)].isUnspaced
                 guard last - first < (isUnspaced ? WorkLimits.unspacedRunWords : limit) else { break }
-                runs.append(Int(text.tokens[first].firstUnit)..<Int(token.endUnit))
+                body(Int(text.tokens[first].firstUnit)..<Int(token.endUnit))
             }
         }
-        return runs
     }
 }

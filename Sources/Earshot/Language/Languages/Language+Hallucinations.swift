@@ -5,6 +5,10 @@ extension Language {
     /// - Returns: Whether it is; `false` for a text without words.
     /// - Complexity: O(*w*) in the words, with a small factor for the length of what is listed.
     func isHallucinated(_ text: NormalizedText) -> Bool {
+        // Hardly any utterance begins like one.
+        guard let first = text.units.first, let begin = words.find(text.bytes[Int(first.start)..<Int(first.end)]),
+            hallucinations[begin] != nil
+        else { return false }
         let listed = text.words.map { words.find($0) }
         var unit = 0
         while unit < listed.count {

@@ -140,7 +140,8 @@ struct Findings {
         if let place, let known = parted[place], known.classes == options.policy.evidence,
             known.texts.count >= options.policy.hypotheses || known.texts.count == heard.hypotheses.count
         {
-            return Array(known.texts.prefix(options.policy.hypotheses))
+            return known.texts.count <= options.policy.hypotheses
+                ? known.texts : Array(known.texts.prefix(options.policy.hypotheses))
         }
         let texts = heard.listed(in: scope.document.language).prefix(options.policy.hypotheses)
             .map { scope.parted($0.hypothesis, options) }

@@ -1,0 +1,228 @@
+/// The states that a phrase's beginning leads to before anything is read: by epsilon transitions, and with words missing.
+///
+/// In a large grammar these are thousands, and the same for every utterance, while few of them read what was heard. So
+/// they are found once for a document, and listed by what they read: an approximate search looks up the words that were
+/// heard, and goes back from the states that read them.
+final class InitialClosure: Sendable {
+    typealias State = PhraseGraph.State
+    typealias Symbol = PhraseGraph.Symbol
+
+    /// A state with a number of words missing, and the least that coming there costs.
+    struct Place {
+        var state: State
+        var dropped: Int32
+        var cost: Int32
+    }
+
+    /// A step between two places.
+    struct Arc {
+        var from: Int32
+        var to: Int32
+        var cost: Int32
+    }
+
+    /// The root, and whatever it leads to, by the number of words missing.
+    let places: [Place]
+    /// The steps, by the place that they lead from.
+    let arcs: [Arc]
+    /// The classes of evidence of the epsilon transitions among them.
+    let evidence: EvidenceClasses
+    /// Where the steps from each place begin, and where the last ones end.
+    private let outgoing: [Int32]
+    /// The steps to each place, and where they begin.
+    private let incoming: Rows
+    /// The places that read each word, and each number of a phrase.
+    private let words: Rows
+    private let numbers: Rows
+    /// The places that call each grammar.
+    private let callers: Rows
+    /// The places where a phrase may end.
+    let accepting: [Int32]
+
+    /// A list of numbers for each key, one after the other.
+    private struct Rows {
+        private var starts: [Int32]
+        private var elements: [Int32]
+
+        init(_ pairs: [(key: Int, element: Int32)]) {
+            let count = pairs.reduce(0) { max($0, $1.key + 1) }
+            starts = Array(repeating: 0, count: count + 1)
+            elements = Array(repeating: 0, count: pairs.count)
+            for pair in pairs { starts[pair.key + 1] += 1 }
+            for key in 0..<count { starts[key + 1] += starts[key] }
+            var next = starts
+            for pair in pairs {
+                elements[Int(next[pair.key])] = pair.element
+                next[pair.key] += 1
+            }
+        }
+
+        /// How many keys there are.
+        var count: Int { starts.count - 1 }
+
+        @inline(__always)
+        func forEach(_ key: Int, _ body: (Int32) -> Void) {
+            guard key < count else { return }
+            for place in Int(starts[key])..<Int(starts[key + 1]) { body(elements[place]) }
+        }
+    }
+
+    /// Finds the places; `nil` for a layer, and if so many phrases meet at a state that it depends on the utterance which
+    /// of their words may be missing.
+    ///
+    /// - Parameters:
+    ///   - root: Where all phrases begin.
+    ///   - graph: A graph without a layer below.
+    ///   - gaps: Which words may be missing.
+    /// - Complexity: O(*s*) in the steps between the places.
+    init?(_ root: State, _ graph: PhraseGraph, _ gaps: DeletionIndex) {
+        guard let states = graph.onlySymbols else { return nil }
+        let table = gaps.table(heard: [])
+        var finder = Finder(graph: graph, table: table)
+        for place in finder.places(from: root) {
+            if place.dropped < Int32(CostModel.droppedLimit), gaps.isCrowded(place.state) { return nil }
+        }
+        let found = finder.found
+        var arcs: [Arc] = []
+        var evidence: EvidenceClasses = []
+        var outgoing: [Int32] = [0]
+        for (number, place) in found.enumerated() {
+            finder.forEachStep(from: place) { state, dropped, cost, classes in
+                guard let other = finder.number(state, dropped) else { return }
+                arcs.append(Arc(from: Int32(number), to: other, cost: cost))
+                evidence.formUnion(classes)
+            }
+            outgoing.append(Int32(arcs.count))
+        }
+        places = found
+        self.arcs = arcs
+        self.evidence = evidence
+        self.outgoing = outgoing
+        incoming = Rows(arcs.indices.map { (Int(arcs[$0].to), Int32($0)) })
+        var words: [(key: Int, element: Int32)] = []
+        var numbers = words
+        var callers = words
+        var accepting: [Int32] = []
+        for (number, place) in found.enumerated() {
+            for transition in states.transitions(of: place.state) {
+                guard let symbol = states.symbol(transition) else { continue }
+                let key = Int(symbol & ~PhraseGraph.numberBit)
+                if symbol & PhraseGraph.numberBit == 0 {
+                    words.append((key, Int32(number)))
+                } else {
+                    numbers.append((key, Int32(number)))
+                }
+            }
+            for call in graph.callNumbers(from: place.state) {
+                callers.append((Int(graph.call(call).grammar), Int32(number)))
+            }
+            if graph.accepts(place.state) { accepting.append(Int32(number)) }
+        }
+        self.words = Rows(words)
+        self.numbers = Rows(numbers)
+        self.callers = Rows(callers)
+        self.accepting = accepting
+    }
+
+    /// The grammars that may be called, and more.
+    var grammars: Range<Int> { 0..<callers.count }
+
+    /// Calls a function with every place that reads a symbol.
+    @inline(__always)
+    func forEachReader(of symbol: Symbol, _ body: (Int32) -> Void) {
+        let key = Int(symbol & ~PhraseGraph.numberBit)
+        if symbol & PhraseGraph.numberBit == 0 { words.forEach(key, body) } else { numbers.forEach(key, body) }
+    }
+
+    /// Calls a function with every place that calls a grammar.
+    @inline(__always)
+    func forEachCaller(of grammar: Int, _ body: (Int32) -> Void) { callers.forEach(grammar, body) }
+
+    /// Calls a function with every step to a place.
+    @inline(__always)
+    func forEachArc(to place: Int32, _ body: (Arc) -> Void) { incoming.forEach(Int(place)) { body(arcs[Int($0)]) } }
+
+    /// The steps from a place, by number.
+    @inline(__always)
+    func arcs(from place: Int32) -> Range<Int> { Int(outgoing[Int(place)])..<Int(outgoing[Int(place) + 1]) }
+}
+
+extension InitialClosure {
+    /// Finds the places.
+    fileprivate struct Finder {
+        let graph: PhraseGraph
+        let table: DeletionTable
+        private(set) var found: [Place] = []
+        private var numbers = StateValues(room: 1 << 12)
+
+        init(graph: PhraseGraph, table: DeletionTable) {
+            self.graph = graph
+            self.table = table
+        }
+
+        /// Finds all places from a state, those with fewer words missing first.
+        mutating func places(from root: State) -> [Place] {
+            reach(root, 0, 0)
+            var first = 0
+            for dropped in 0...Int32(CostModel.droppedLimit) {
+                // With as many words missing, only epsilon transitions lead from place to place.
+                var next = first
+                var lowered: [Int] = []
+                while next < found.count || !lowered.isEmpty {
+                    let number = lowered.popLast() ?? next
+                    if number == next { next += 1 }
+                    let place = found[number]
+                    for silent in graph.epsilonNumbers(from: place.state) {
+                        let silent = graph.epsilon(silent)
+                        if let known = reach(silent.target, dropped, place.cost + silent.cost), known < next {
+                            lowered.append(known)
+                        }
+                    }
+                }
+                guard dropped < Int32(CostModel.droppedLimit) else { break }
+                let last = found.count
+                for number in first..<last {
+                    let place = found[number]
+                    table.forEach(from: place.state) { drop in
+                        reach(drop.target, dropped + 1, place.cost + drop.cost)
+                    }
+                }
+                first = last
+            }
+            return found
+        }
+
+        /// Comes to a place.
+        ///
+        /// - Returns: Its number, if it was known and now costs less.
+        @discardableResult
+        private mutating func reach(_ state: State, _ dropped: Int32, _ cost: Int32) -> Int? {
+            guard cost <= Int32(CostModel.nearHorizon) else { return nil }
+            guard let known = number(state, dropped) else {
+                numbers.set(Self.key(state, dropped), Int32(found.count))
+                found.append(Place(state: state, dropped: dropped, cost: cost))
+                return nil
+            }
+            guard cost < found[Int(known)].cost else { return nil }
+            found[Int(known)].cost = cost
+            return Int(known)
+        }
+
+        /// The number of a place; `nil` if it costs too much.
+        func number(_ state: State, _ dropped: Int32) -> Int32? { numbers.value(Self.key(state, dropped)) }
+
+        private static func key(_ state: State, _ dropped: Int32) -> UInt64 {
+            UInt64(state) << 8 | UInt64(UInt32(bitPattern: dropped))
+        }
+
+        /// Calls a function with every step from a place: where it leads, what it costs, and its classes of evidence.
+        func forEachStep(from place: Place, _ body: (State, Int32, Int32, EvidenceClasses) -> Void) {
+            for silent in graph.epsilonNumbers(from: place.state) {
+                let silent = graph.epsilon(silent)
+                body(silent.target, place.dropped, silent.cost, silent.evidence)
+            }
+            guard place.dropped < Int32(CostModel.droppedLimit) else { return }
+            table.forEach(from: place.state) { body($0.target, place.dropped + 1, $0.cost, []) }
+        }
+    }
+}
