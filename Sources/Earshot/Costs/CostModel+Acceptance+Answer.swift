@@ -9,22 +9,22 @@ extension CostModel.Acceptance {
         package static let mostHypotheses = 2
 
         /// The log odds of an answer about which nothing else is known.
-        package static let base = 3_905
+        package static let base = 3_899
         /// A nat that costs what is near.
-        package static let nearCost = -1_231
+        package static let nearCost = -1_228
         /// A letter that was heard in any way.
         package static let letter = 154
         /// A nat of any other cost.
-        package static let restCost = -168
+        package static let restCost = -171
         /// All letters near as another form is.
-        package static let inflectedShare = 928
+        package static let inflectedShare = 940
         /// All letters resting on common words, as far as some do.
-        package static let weakShare = -763
+        package static let weakShare = -761
         /// That all of them do.
-        package static let allWeak = -1_418
+        package static let allWeak = -1_415
         /// A name of which a part was heard.
         package static let part = -635
         /// A hypothesis that means the same.
-        package static let hypothesis = 189
+        package static let hypothesis = 187
     }
 }
