@@ -72,6 +72,8 @@ struct Path {
     var answering: [Int] = []
     /// Those of them that say who does something.
     var subjects: [Range<Int>] = []
+    /// Whether its first word may be a past, which makes it a report.
+    var isPast = false
     /// The form of the last value.
     var form: SpecifiedCatalog.Form?
 
@@ -128,6 +130,7 @@ struct Path {
         grounds.farthestValue = max(grounds.farthestValue, Int32(excess))
         grounds.vagueValues += Int32(names)
         evidence.formUnion(path.evidence)
+        isPast = path.isPast
         vague += path.vague
         names += path.names
         others += path.others

@@ -188,12 +188,12 @@ struct SpecifiedScope {
             near: path.near,
             settlesTies: catalog.catalog.ties == .first,
             isWeak: tally.isWeak(forCommand: isCommand) || path.missing > 0 && !path.loose.isEmpty && !isHeardAsAnother,
-            isUnsafe: isCommand && hasSubject || path.hasTakenMissing
+            isUnsafe: isCommand && (hasSubject || path.isPast) || path.hasTakenMissing
                 || path.missingWords.contains { missing in
                     path.looseWords.contains { catalog.language.areAntonyms($0, missing.text) }
                 }
                 || path.missingWords.contains { catalog.language.language.saysWhich(Array($0.text.utf8)[...]) },
-            grounds: path.weak == 0 && !path.isNear
+            grounds: path.weak == 0 && !path.isNear || isCommand && path.isPast
                 ? nil
                 : isCommand
                     ? grounds : Grounds(ofAnswer: tally, cost: Int32(path.cost), evidence: path.evidence),

@@ -3,9 +3,10 @@
 
     build.py english FOLDER   writes en.txt from the word lists of a SCOWL release, such as the folder
                               usr/share/dict/scowl of Debian's package `scowl` (2020.12.07-2)
-    build.py others FOLDER    writes every other list from the annotations of a CLDR release, such as the folder
+    build.py others FOLDER EARSHOT
+                              writes every other list from the annotations of a CLDR release, such as the folder
                               usr/share/unicode/cldr/common of Debian's package `unicode-cldr-core` (41-0.1), and from
-                              written/, and CommonWords.c
+                              written/, and CommonWords.c; EARSHOT is the tool, which normalizes the words
     build.py tidy             normalizes and sorts every list of written/
 
 Taken from SCOWL are the levels 10 and 20 of the words that all of English, American and British share or have of their
@@ -16,7 +17,9 @@ word. Words of one or two letters are left out, which are never near to anything
 without spaces, whose words are not looked up here.
 """
 
+import json
 import re
+import subprocess
 import sys
 import unicodedata
 import xml.etree.ElementTree as ElementTree
@@ -72,8 +75,9 @@ def write(path: Path, head: str, words: list[str]) -> int:
     """Writes a list: its head, then the words in the order of their bytes, each once."""
     language = path.stem
     kept = letters(language)
-    unique = {normalized(word, language, kept) for word in words} - {""}
-    lines = sorted(unique, key=lambda word: word.encode("utf-8"))
+    # What the engine has normalized stays as it is.
+    unique = {normalized(word, language, kept) if path.parent == WRITTEN or language == "en" else word for word in words}
+    lines = sorted(unique - {""}, key=lambda word: word.encode("utf-8"))
     path.write_text(head + "\n".join(lines) + "\n", "utf-8")
     return len(lines)
 
@@ -114,7 +118,20 @@ def written(path: Path) -> tuple[str, list[str]]:
     return head, [word for line in lines if not line.startswith("#") for word in re.split(r"[,\s]+", line)]
 
 
-def others(folder: Path) -> None:
+def as_engine(words: set[str], language: str, tool: str) -> list[str]:
+    """Words as the engine normalizes them, without those that are several words to it, or none."""
+    taken = [word for word in words if word.isascii()]
+    others = sorted(word for word in words if not word.isascii())
+    for start in range(0, len(others), 1_000):
+        command = [tool, "normalize", "--locale", language, "--format", "json", *others[start:start + 1_000]]
+        for line in subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines():
+            tokens = json.loads(line)["tokens"]
+            if len(tokens) == 1:
+                taken.append(tokens[0]["text"])
+    return taken
+
+
+def others(folder: Path, tool: str) -> None:
     """Writes every list but the English one, and the file that embeds them all."""
     for language in sorted(path.stem for path in LANGUAGES.glob("*.txt")):
         if language == "en" or language in UNSPACED:
@@ -124,7 +141,9 @@ def others(folder: Path) -> None:
         head = "# The words of the names and keywords of emoji in Unicode CLDR 41 (see LICENSE-unicode)"
         head += f",\n# and those of written/{language}.txt. Made by build.py.\n" if own else ". Made by build.py.\n"
         if taken:
-            print(f"{language}: {write(HERE / f'{language}.txt', head, [*own, *taken])}")
+            kept = letters(language)
+            words = {normalized(word, language, kept) for word in [*own, *taken]} - {""}
+            print(f"{language}: {write(HERE / f'{language}.txt', head, as_engine(words, language, tool))}")
     embed()
 
 
@@ -166,7 +185,7 @@ if __name__ == "__main__":
         tidy()
     elif len(sys.argv) == 3 and sys.argv[1] == "english":
         english(Path(sys.argv[2]))
-    elif len(sys.argv) == 3 and sys.argv[1] == "others":
-        others(Path(sys.argv[2]))
+    elif len(sys.argv) == 4 and sys.argv[1] == "others":
+        others(Path(sys.argv[2]), sys.argv[3])
     else:
         sys.exit(__doc__)

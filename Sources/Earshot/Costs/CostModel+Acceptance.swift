@@ -13,32 +13,32 @@ extension CostModel {
         package static let rivalDistance = 3_000
 
         /// The log odds of a command about which nothing else is known.
-        package static let base = -640
+        package static let base = -451
         /// A letter heard for certain.
-        package static let certainLetter = 494
+        package static let certainLetter = 489
         /// A value of which a part was heard.
-        package static let part = -2_316
+        package static let part = -2_322
         /// A letter by which values are near.
-        package static let valueLetter = 67
+        package static let valueLetter = 63
         /// A nat that the farthest value costs beyond ``freeCost``.
-        package static let farthestValue = -1_805
+        package static let farthestValue = -1_827
         /// A value that may be another one.
-        package static let vagueValue = -2_070
+        package static let vagueValue = -2_080
         /// A letter by which words of the phrase are near.
-        package static let wordLetter = 28
+        package static let wordLetter = 26
         /// A letter of a word of the phrase that rests on a common word.
-        package static let weakWordLetter = -47
+        package static let weakWordLetter = -48
         /// A word of the phrase that is far from what was heard.
-        package static let vagueWord = -883
+        package static let vagueWord = -789
         /// A nat that near words of the phrase cost without a value heard for certain.
-        package static let wordCostAlone = -542
+        package static let wordCostAlone = -541
         /// A nat that words cost which were not heard.
-        package static let droppedCost = -510
+        package static let droppedCost = -537
         /// All letters of the command resting on common words.
-        package static let weakShare = -825
+        package static let weakShare = -858
         /// A nat by which another meaning is closer than ``rivalDistance``.
-        package static let rivalCost = -93
+        package static let rivalCost = -120
         /// A hypothesis that means the same.
-        package static let hypothesis = 219
+        package static let hypothesis = 197
     }
 }

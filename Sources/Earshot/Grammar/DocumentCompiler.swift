@@ -122,11 +122,13 @@ struct DocumentCompiler {
                     from: file,
                     number
                 )
-                guard let whole = try? CompiledDocument(
-                    document,
-                    language: language,
-                    wordings: file.stored(.wordings, number)
-                ) else { return nil }
+                guard
+                    let whole = try? CompiledDocument(
+                        document,
+                        language: language,
+                        wordings: file.stored(.wordings, number)
+                    )
+                else { return nil }
                 read.append(whole)
             }
             documents.append(read)

@@ -127,6 +127,7 @@ struct StoredCatalog: Sendable {
     /// - Parameters:
     ///   - item: The place.
     ///   - shortcut: The shortcut, among those that there are; −1 for the application.
+    /// - Returns: The phrase.
     func phrase(_ item: Int, shortcut: Int32) -> Phrase {
         let index = item < 0 ? -1 - item : item
         if shortcut < 0 {

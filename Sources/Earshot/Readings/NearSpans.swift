@@ -106,8 +106,7 @@ enum NearSpans {
                 letters: Int(pair.letters),
                 isWeak: pair.isWeak,
                 isInflected: pair.isInflected,
-                isFar: (run.units == 0..<1 ? pair.isFarAtFront : pair.isFar)
-                    || pair.mayBeTense && context.isFirstKnown(run.units),
+                isFar: run.units == 0..<1 ? pair.isFarAtFront : pair.isFar,
                 isOther: pair.isOther,
                 isOtherAnswer: pair.isOtherAnswer,
                 nearLetters: Int(pair.nearLetters)
@@ -150,7 +149,6 @@ enum NearSpans {
             isInflected: isInflected,
             isFar: isConfirmed || isFar,
             isFarAtFront: isConfirmed || isFar && !isOpening,
-            mayBeTense: context.mayBeTenses(heard, run.symbols),
             isOther: form.isConfirmed || context.mayBeAnother(heard, than: run, price: price, distance: distance)
                 || !isFunctionWord && context.hasFewSounds(heard, distance: distance),
             isOtherAnswer: form.isConfirmed && !isInflected
@@ -367,15 +365,6 @@ extension ReadingContext {
             front + heard.flatMap(\.self) + back,
             front + meant.flatMap(\.self) + back
         )
-    }
-
-    /// Whether no word before a run is one of the catalog, so that a command begins with it.
-    func isFirstKnown(_ run: Range<Int>) -> Bool { !words[..<run.lowerBound].contains { $0 != nil } }
-
-    /// Whether a word may be another tense of the one it is taken for, so that a command that begins with it is a report.
-    func mayBeTenses(_ run: Range<Int>, _ symbols: [PhraseGraph.Symbol]) -> Bool {
-        run.count == 1 && symbols.count == 1
-            && language.antonyms.mayBeTenses(bytes(run.lowerBound), document.tables.vocabulary.bytes(symbols[0]))
     }
 
     /// Whether a run has the same letters as words of the catalog, regardless of the word boundaries.

@@ -55,13 +55,11 @@ struct Candidate {
     var numberSound: [Phone] = []
     /// Its readings, without the sounds of what was misheard.
     var spans: [EvidenceSpan] = []
-    /// What its spans were made from, if some of them were misheard, and the last item of its path.
-    var spanSource: (source: SpanSource, item: Int32)?
+    /// What its spans were made from, if some of them were misheard.
+    var spanSource: SpanSource?
 
     /// Its readings, with the sounds of what was misheard: for the answer, as comparing them takes time.
-    var shownSpans: [EvidenceSpan] {
-        spanSource.map { $0.source.builder.spans(of: $0.item, comparesSounds: true) } ?? spans
-    }
+    var shownSpans: [EvidenceSpan] { spanSource?.spans ?? spans }
 
     /// Words heard where a value is expected, none of which its parameter has.
     struct Unheard {
@@ -94,13 +92,28 @@ struct Candidate {
     }
 }
 
-/// What the spans of several candidates are made from.
+/// What the spans of a candidate are made from.
 ///
 /// It never changes, nor does what it holds.
 final class SpanSource: @unchecked Sendable {
-    let builder: CandidateBuilder
+    /// What all candidates of a search have in common.
+    final class Builder {
+        let value: CandidateBuilder
 
-    init(_ builder: CandidateBuilder) { self.builder = builder }
+        init(_ value: CandidateBuilder) { self.value = value }
+    }
+
+    let builder: Builder
+    /// The last item of the candidate's path.
+    private let item: Int32
+
+    init(_ builder: Builder, _ item: Int32) {
+        self.builder = builder
+        self.item = item
+    }
+
+    /// The readings, with the sounds of what was misheard.
+    var spans: [EvidenceSpan] { builder.value.spans(of: item, comparesSounds: true) }
 }
 
 extension EvidenceSpan {

@@ -98,6 +98,29 @@ extension CandidateBuilder {
         return false
     }
 
+    /// Whether the first word of the phrase was read from one that may be its past, so that what was heard is a report:
+    /// "activó" for "activa".
+    func mayBeginWithPast(_ item: Search.Item) -> Bool {
+        guard !item.evidence.isDisjoint(with: .approximate) else { return false }
+        var item = item
+        var first: (edge: Lattice.Edge, node: Int)?
+        while item.back >= 0 {
+            let before = search.items[Int(item.back)]
+            switch item.step {
+            case .edge(let position):
+                let node = Int(before.node)
+                first = (search.input.lattice.edges[node][Int(position)], node)
+            case .slot, .unheard: first = nil
+            case .start, .silent, .drop, .joint, .skip: break
+            }
+            item = before
+        }
+        guard let (edge, node) = first, edge.evidence.isApproximate, edge.symbols.count == 1, Int(edge.end) == node + 1
+        else { return false }
+        let symbol = search.input.lattice.symbols[Int(edge.symbols.lowerBound)]
+        return document.language.antonyms.mayBeTenses(letters(of: node)[...], document.tables.vocabulary.bytes(symbol))
+    }
+
     /// Whether a word was not heard that says which of two opposite things is meant: "volume 20 percent" for "volume up 20
     /// percent".
     func missesWhich(_ item: Search.Item) -> Bool {

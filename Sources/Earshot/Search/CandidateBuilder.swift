@@ -33,15 +33,15 @@ struct CandidateBuilder {
             if Ranking.goesBefore(right.candidate, left.candidate) { return false }
             return left.item < right.item
         }
-        var source: SpanSource?
+        var builder: SpanSource.Builder?
         return ranked.prefix(WorkLimits.candidates).enumerated().map { rank, entry in
             var candidate = entry.candidate
             if rank < WorkLimits.explainedCandidates {
                 candidate.spans = spans(of: entry.item)
                 if candidate.spans.contains(where: \.isComparedBySound) {
-                    let known = source ?? SpanSource(self)
-                    source = known
-                    candidate.spanSource = (known, entry.item)
+                    let known = builder ?? SpanSource.Builder(self)
+                    builder = known
+                    candidate.spanSource = SpanSource(known, entry.item)
                 }
             }
             return candidate
@@ -96,6 +96,7 @@ struct CandidateBuilder {
         let isOtherWord = item.tally.dropped > 0 && item.tally.loose > 0 && hasFunctionWordForAnother(item)
         let hasSubject = item.tally.subjects > 0 && !isOtherWord
         let isCommand = target == .shortcuts
+        let isPast = isCommand && mayBeginWithPast(item)
         return Candidate(
             order: firstOrder + order(arrival.acceptance),
             hypothesis: hypothesis.index,
@@ -110,11 +111,11 @@ struct CandidateBuilder {
             near: Int(item.tally.near),
             isWeak: item.tally.isWeak(forCommand: isCommand)
                 || item.tally.dropped > 0 && item.tally.loose > 0 && !isOtherWord,
-            isUnsafe: isCommand && hasSubject
+            isUnsafe: isCommand && hasSubject || isPast
                 || item.tally.dropped > 0
                     && (hasTakenMissing(item) || missesWhich(item)
                         || item.tally.loose > 0 && hasOppositeForAnother(item)),
-            grounds: item.tally.weak > 0 || !item.evidence.isDisjoint(with: .approximate)
+            grounds: !isPast && (item.tally.weak > 0 || !item.evidence.isDisjoint(with: .approximate))
                 ? isCommand
                     ? grounds(of: item)
                     : Grounds(ofAnswer: item.tally, cost: item.rank.cost, evidence: item.evidence)
@@ -213,7 +214,7 @@ struct CandidateBuilder {
         }
     }
 
-    private func letters(of unit: Int) -> [UInt8] {
+    func letters(of unit: Int) -> [UInt8] {
         let place = hypothesis.text.units[unit]
         return Array(hypothesis.text.bytes[Int(place.start)..<Int(place.end)])
     }

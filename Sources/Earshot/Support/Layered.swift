@@ -142,7 +142,10 @@ struct LayeredTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 
     /// Whether no layer has any key; not for a table that is made later.
-    var isEmpty: Bool { own.isEmpty && later == nil && below.map { unsafeDowncast($0, to: Parent<LayeredTable>.self).value.isEmpty } ?? true }
+    var isEmpty: Bool {
+        own.isEmpty && later == nil
+            && below.map { unsafeDowncast($0, to: Parent<LayeredTable>.self).value.isEmpty } ?? true
+    }
 
     /// The value of a key; `nil` if there is none.
     ///

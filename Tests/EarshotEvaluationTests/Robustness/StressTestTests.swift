@@ -66,7 +66,7 @@ import Testing
         let unknown = stress.curves.filter { !$0.unknownLocales.isEmpty }
         #expect(
             unknown.map(\.perturbation) == [
-                "homophone", "misheardPhone", "misheardWord", "functionWord", "filler", "politeness", "article",
+                "homophone", "misheardPhone", "functionWord", "filler", "politeness", "article",
             ]
         )
         for curve in unknown {

@@ -123,6 +123,10 @@ extension SentenceReader {
         {
             next.vague += 1
         }
+        if !path.hasBegun, run.count == 1, other.words.count == 1 {
+            let words = [heard.units[run.lowerBound], other.words[0]].map { Array($0.utf8)[...] }
+            next.isPast = language.language.antonyms.mayBeTenses(words[0], words[1])
+        }
         return next
     }
 
@@ -250,7 +254,8 @@ extension SentenceReader {
         let (said, meant) = (heard.units[run].joined().unicodeScalars, other.words.joined().unicodeScalars)
         let same = zip(said, meant).prefix { $0 == $1 }.count
         let longest = max(said.count, meant.count)
-        return same >= 3 && 5 * (longest - same) <= 2 * longest
+        let areWords = run.allSatisfy { language.isCommon(heard.units[$0]) }
+        return same >= 3 && (areWords ? 3 * (longest - same) <= longest : 5 * (longest - same) <= 2 * longest)
     }
 
     /// Whether a reading would reverse the meaning: "on" never resembles "off", nor "don't turn on" "turn on".

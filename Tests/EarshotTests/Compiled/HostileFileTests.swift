@@ -292,7 +292,9 @@ import Testing
         let sections = try Self.sections(of: CompiledCatalog.file([Self.wordy()]))
         let place = try #require(sections.firstIndex { $0.kind == .places })
         var random = SplitMix(seed: 8)
-        for start in [0, 1, 2, 77, UInt32.max, UInt32(Int32.max)] + (0..<40).map({ _ in .random(in: 0...900, using: &random) }) {
+        for start in [0, 1, 2, 77, UInt32.max, UInt32(Int32.max)]
+            + (0..<40).map({ _ in .random(in: 0...900, using: &random) })
+        {
             var hostile = sections
             var written = BinaryWriter()
             written.array([start])

@@ -93,7 +93,8 @@ import Testing
             let bounds = known.bounds(states: 11)
             for _ in 0..<500 {
                 let numbers = (0..<3).map { _ in
-                    Bool.random(using: &random) ? UInt32.random(in: 0...6, using: &random) : .random(in: 0 ... .max, using: &random)
+                    Bool.random(using: &random)
+                        ? UInt32.random(in: 0...6, using: &random) : .random(in: 0 ... .max, using: &random)
                 }
                 let silent = PhraseGraph.EpsilonTransition(numbers[0], numbers[1], numbers[2], within: bounds)
                 #expect(silent.target < 11 && silent.cost >= 0 && silent.cost <= 1 << 24)
@@ -127,9 +128,13 @@ import Testing
         for _ in 0..<300 {
             var writer = BinaryWriter()
             writer.array(
-                (0..<Int.random(in: 0...9, using: &random)).map { _ in UInt32.random(in: 0 ... .max, using: &random) >> 20 }
+                (0..<Int.random(in: 0...9, using: &random)).map { _ in
+                    UInt32.random(in: 0 ... .max, using: &random) >> 20
+                }
             )
-            writer.array((0..<Int.random(in: 0...99, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) })
+            writer.array(
+                (0..<Int.random(in: 0...99, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+            )
             let file = try Self.stored(writer.bytes)
             var reader = BinaryReader(file.bytes)
             let stored = try StoredTexts(from: &reader, in: file)

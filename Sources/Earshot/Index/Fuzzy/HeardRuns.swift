@@ -62,8 +62,6 @@ extension FuzzyIndex {
             /// See ``Lattice/Edge/isFar``; anywhere, and at the front.
             var isFar: Bool
             var isFarAtFront: Bool
-            /// Whether it may be another tense: where a command begins, it is a report.
-            var mayBeTense: Bool
             /// See ``Lattice/Edge/isOther``.
             var isOther: Bool
             /// See ``Lattice/Edge/isOtherAnswer``.

@@ -81,7 +81,8 @@ extension AntonymTable {
         }
 
         func write(to store: inout BinaryWriter) {
-            let units = stored.map { stored in (0..<stored.units.count).map { stored.units[$0] } } ?? built.keys.sorted()
+            let units =
+                stored.map { stored in (0..<stored.units.count).map { stored.units[$0] } } ?? built.keys.sorted()
             var starts: [UInt32] = []
             var written = BinaryWriter()
             for unit in units {

@@ -32,6 +32,7 @@ extension LanguageData {
     /// - Parameters:
     ///   - name: The folder, a slash, and the name of the file without its extension.
     ///   - bytes: The file.
+    /// - Returns: The checksum; that of the bytes if none is recorded.
     static func checksum(ofFile name: String, _ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
         let recorded = earshot_data_checksum(name)
         return recorded == 0 ? Hashing.hash(bytes) : recorded

@@ -12,8 +12,9 @@ package struct PronouncingDictionary: @unchecked Sendable {
     private let offsets: UnsafeBufferPointer<UInt8>
     private let blockCount: Int
     private let blockSize: Int
-    /// The beginning of the first word of every so many blocks, so that a search rarely causes a cache miss. Those of
-    /// all blocks would take longer to collect than a first answer has.
+    /// The beginning of the first word of every so many blocks, so that a search rarely causes a cache miss.
+    ///
+    /// Those of all blocks would take longer to collect than a first answer has.
     private var keys: [UInt64]
     /// How many blocks there are for each of them.
     private static let blocksOfKey = 16

@@ -164,7 +164,9 @@ enum FuzzCompiled {
             func sections(_ kinds: [CompiledFile.Kind]) -> [Section] {
                 kinds.map { Section(kind: $0, number: 0, bytes: Array(file.section($0).buffer)) }
             }
-            return (sections([.documents, .wordings, .literals, .languages, .places]), sections([.catalogs, .outlines]))
+            return (
+                sections([.documents, .wordings, .literals, .languages, .places]), sections([.catalogs, .outlines])
+            )
         } catch {
             fatalError("\(error)")
         }
