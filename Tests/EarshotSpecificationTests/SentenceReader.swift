@@ -244,6 +244,8 @@ extension Path {
         next.weak += words.weak
         next.inflected += words.inflected
         next.nearLetters += words.nearLetters
+        // Only the first words of a phrase are its command.
+        if !hasBegun { next.isPast = words.isPast }
         next.vague += words.vague
         next.names += words.names
         next.others += words.others

@@ -123,7 +123,7 @@ extension SentenceReader {
         {
             next.vague += 1
         }
-        if !path.hasBegun, run.count == 1, other.words.count == 1 {
+        if path.letters == 0, run.count == 1, other.words.count == 1 {
             let words = [heard.units[run.lowerBound], other.words[0]].map { Array($0.utf8)[...] }
             next.isPast = language.language.antonyms.mayBeTenses(words[0], words[1])
         }
