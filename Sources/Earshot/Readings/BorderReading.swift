@@ -93,14 +93,14 @@ enum BorderReading {
         _ context: ReadingContext,
         limit: Int = WorkLimits.borderPairs
     ) -> [Pair] {
-        var nearest = NearestPairs(limit: limit)
+        var nearest = LeastElements<Pair>(limit: limit)
         for span in spans {
             for phones in context.pronunciations(of: span).prefix(WorkLimits.nearPronunciations)
             where phones.count >= CostModel.borderSounds {
                 add(span, phones, context, to: &nearest)
             }
         }
-        return nearest.pairs
+        return nearest.elements
     }
 
     /// Adds the pairs that a span may be read as by one of its pronunciations.
@@ -108,11 +108,11 @@ enum BorderReading {
         _ span: Range<Int>,
         _ phones: [Phone],
         _ context: ReadingContext,
-        to nearest: inout NearestPairs
+        to nearest: inout LeastElements<Pair>
     ) {
         let most = CostModel.borderCutOff * 10 * phones.count
         for cut in CostModel.shortestNearRun...phones.count - CostModel.shortestNearRun {
-            let limit = min(most, nearest.bound)
+            let limit = min(most, nearest.last?.distance ?? most)
             let firsts = words(Array(phones[..<cut]), within: limit, context)
             guard let least = firsts.first?.distance else { continue }
             let seconds = words(Array(phones[cut...]), within: limit - least, context)
@@ -120,7 +120,7 @@ enum BorderReading {
                 for second in seconds {
                     let distance = first.distance + second.distance
                     // Those after it are no nearer.
-                    guard distance <= min(most, nearest.bound) else { break }
+                    guard distance <= min(most, nearest.last?.distance ?? most) else { break }
                     let pair = Pair(
                         units: span,
                         first: first.run,
@@ -193,43 +193,14 @@ enum BorderReading {
     }
 }
 
-/// The nearest pairs so far, each once.
-private struct NearestPairs {
-    private let limit: Int
-    /// The pairs, nearest first.
-    private(set) var pairs: [BorderReading.Pair] = []
-
-    init(limit: Int) { self.limit = limit }
-
-    /// The distance above which no further pair is among the nearest.
-    var bound: Int { pairs.count < limit ? .max : pairs.last?.distance ?? .max }
-
-    /// Adds a pair, or lowers its distance.
-    ///
-    /// - Parameters:
-    ///   - pair: The pair.
-    ///   - mayBe: Whether a pair may be read; asked only for one that is among the nearest.
-    mutating func add(_ pair: BorderReading.Pair, where mayBe: (BorderReading.Pair) -> Bool) {
-        if pairs.count >= limit, let last = pairs.last, !pair.goesBefore(last) { return }
-        if let known = pairs.firstIndex(where: { $0.isOfSameWords(as: pair) }) {
-            guard pair.distance < pairs[known].distance else { return }
-            pairs.remove(at: known)
-        } else if !mayBe(pair) {
-            return
-        }
-        pairs.insert(pair, at: pairs.firstIndex(where: pair.goesBefore) ?? pairs.count)
-        if pairs.count > limit { pairs.removeLast() }
-    }
-}
-
-extension BorderReading.Pair {
+extension BorderReading.Pair: LeastElement {
     /// Whether it is nearer than another pair; of two that are equally near, the order of their units and words decides.
-    fileprivate func goesBefore(_ other: Self) -> Bool {
+    func goesBefore(_ other: Self) -> Bool {
         (distance, units.lowerBound, units.count, first, second)
             < (other.distance, other.units.lowerBound, other.units.count, other.first, other.second)
     }
 
-    fileprivate func isOfSameWords(as other: Self) -> Bool {
+    func isOfSame(as other: Self) -> Bool {
         first == other.first && second == other.second && units == other.units
     }
 }

@@ -209,7 +209,7 @@ extension SlotTable {
 }
 
 /// A form at the end of a path, by which the cheapest are chosen before anything else is worked out.
-struct FoundForm: Equatable {
+struct FoundForm: Equatable, LeastElement {
     var end: Int32
     var value: Int32
     var cost: Int32
@@ -228,49 +228,21 @@ struct FoundForm: Equatable {
     ///   the limit *l*.
     static func cheapest(_ limit: Int, of found: [FoundForm]) -> [FoundForm] {
         guard found.count > limit else { return found }
-        var ends: [(end: Int32, values: CheapestValues)] = []
+        var ends: [(end: Int32, values: LeastElements<FoundForm>)] = []
         for one in found {
-            if let place = ends.lastIndex(where: { $0.end == one.end }) {
-                ends[place].values.add(one.value, one.cost)
-            } else {
-                var values = CheapestValues(limit)
-                values.add(one.value, one.cost)
-                ends.append((one.end, values))
-            }
+            let known = ends.lastIndex { $0.end == one.end }
+            if known == nil { ends.append((one.end, LeastElements(limit: limit))) }
+            ends[known ?? ends.count - 1].values.add(one)
         }
         return found.filter { one in
-            ends.first { $0.end == one.end }?.values.mayHold(one.value, one.cost) ?? true
+            let last = ends.first { $0.end == one.end }?.values.last
+            return !(last?.goesBefore(one) ?? false)
         }
     }
 
-    /// The values that cost the least so far, each with its least cost.
-    private struct CheapestValues {
-        private let limit: Int
-        /// The costs, and below them the values, in ascending order.
-        private var keys: [UInt64] = []
+    func goesBefore(_ other: FoundForm) -> Bool { (cost, value) < (other.cost, other.value) }
 
-        init(_ limit: Int) { self.limit = limit }
-
-        private static func key(_ value: Int32, _ cost: Int32) -> UInt64 {
-            UInt64(UInt32(bitPattern: cost ^ .min)) << 32 | UInt64(UInt32(bitPattern: value ^ .min))
-        }
-
-        /// Whether a value may be among the cheapest at a cost.
-        func mayHold(_ value: Int32, _ cost: Int32) -> Bool {
-            keys.count < limit || keys.last.map { Self.key(value, cost) <= $0 } ?? true
-        }
-
-        mutating func add(_ value: Int32, _ cost: Int32) {
-            let key = Self.key(value, cost)
-            if keys.count >= limit, let last = keys.last, key >= last { return }
-            if let known = keys.firstIndex(where: { UInt32(truncatingIfNeeded: $0 ^ key) == 0 }) {
-                guard key < keys[known] else { return }
-                keys.remove(at: known)
-            }
-            keys.insert(key, at: keys.firstIndex { key < $0 } ?? keys.count)
-            if keys.count > limit { keys.removeLast() }
-        }
-    }
+    func isOfSame(as other: FoundForm) -> Bool { value == other.value }
 }
 
 extension SlotMatch {

@@ -52,5 +52,17 @@ struct NumberList: Sendable {
     @inline(__always)
     subscript(index: Int) -> UInt32 { numbers[index] }
 
+    /// The index of a number among numbers in ascending order; `nil` if it is not there.
+    ///
+    /// - Complexity: O(log *n*) in the numbers.
+    func index(ofAscending number: UInt32) -> Int? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if self[middle] < number { low = middle + 1 } else { high = middle }
+        }
+        return low < count && self[low] == number ? low : nil
+    }
+
     func write(to store: inout BinaryWriter) { store.array((0..<count).map { numbers[$0] }) }
 }

@@ -26,14 +26,9 @@ struct RunLists: Sendable {
     /// The further runs of a string.
     private func others(of id: UInt32) -> [Int32] {
         guard let stored else { return others[id] ?? [] }
-        var (low, high) = (0, stored.strings.count)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if stored.strings[middle] < id { low = middle + 1 } else { high = middle }
-        }
-        guard low < stored.strings.count, stored.strings[low] == id else { return [] }
+        guard let place = stored.strings.index(ofAscending: id) else { return [] }
         // A file is not trusted: what is no run of its index is left out.
-        return stored.starts[low].map { Int32(bitPattern: stored.runs[$0]) }.filter { $0 >= 0 && $0 < limit }
+        return stored.starts[place].map { Int32(bitPattern: stored.runs[$0]) }.filter { $0 >= 0 && $0 < limit }
     }
 
     /// The runs of a string, in the order they were added.

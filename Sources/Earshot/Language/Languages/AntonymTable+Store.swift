@@ -57,14 +57,9 @@ extension AntonymTable {
         /// The names for a run; none if it means no unit, or cannot be read.
         subscript(unit: UInt32) -> [[[UInt8]]] {
             guard let stored else { return built[unit] ?? [] }
-            var (low, high) = (0, stored.units.count)
-            while low < high {
-                let middle = low + (high - low) / 2
-                if stored.units[middle] < unit { low = middle + 1 } else { high = middle }
-            }
-            guard low < stored.units.count, stored.units[low] == unit else { return [] }
+            guard let place = stored.units.index(ofAscending: unit) else { return [] }
             return withExtendedLifetime(stored.units) {
-                var store = BinaryReader(stored.bytes, from: Int(stored.starts[low]))
+                var store = BinaryReader(stored.bytes, from: Int(stored.starts[place]))
                 return (try? Self.forms(from: &store)) ?? []
             }
         }
