@@ -352,10 +352,13 @@ extension ReadingContext {
         run.count == 1 && words[run.lowerBound] != nil ? CostModel.knownWord : 0
     }
 
-    /// Whether a reading would reverse the meaning; see ``Language/areOpposed(_:_:)``.
+    /// Whether a reading would reverse the meaning; see ``Language/areOpposed(_:_:besidesGenders:)``.
+    ///
+    /// Where a command begins with it, what may be a gender is a past: the search, which knows where that is, has it asked
+    /// about.
     func isOpposite(_ run: Range<Int>, of symbols: [PhraseGraph.Symbol]) -> Bool {
         let (heard, meant) = (run.map { bytes($0) }, symbols.map { document.tables.vocabulary.bytes($0) })
-        if language.areOpposed(heard, meant) { return true }
+        if language.areOpposed(heard, meant, besidesGenders: true) { return true }
         guard text.units[run.lowerBound].isUnspaced else { return false }
         // A unit is less than a word: the opposite may begin before the run, or end behind it.
         let front = (max(0, run.lowerBound - CostModel.antonymWindow)..<run.lowerBound).flatMap { bytes($0) }

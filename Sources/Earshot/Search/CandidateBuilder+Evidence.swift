@@ -118,7 +118,7 @@ extension CandidateBuilder {
         guard let (edge, node) = first, edge.evidence.isApproximate, edge.symbols.count == 1, Int(edge.end) == node + 1
         else { return false }
         let symbol = search.input.lattice.symbols[Int(edge.symbols.lowerBound)]
-        return document.language.antonyms.mayBeTenses(letters(of: node)[...], document.tables.vocabulary.bytes(symbol))
+        return document.language.antonyms.mayBeGenders(letters(of: node)[...], document.tables.vocabulary.bytes(symbol))
     }
 
     /// Whether a word was not heard that says which of two opposite things is meant: "volume 20 percent" for "volume up 20

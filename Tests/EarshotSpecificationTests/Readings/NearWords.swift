@@ -125,7 +125,7 @@ extension SentenceReader {
         }
         if path.letters == 0, run.count == 1, other.words.count == 1 {
             let words = [heard.units[run.lowerBound], other.words[0]].map { Array($0.utf8)[...] }
-            next.isPast = language.language.antonyms.mayBeTenses(words[0], words[1])
+            next.isPast = language.language.antonyms.mayBeGenders(words[0], words[1])
         }
         return next
     }
@@ -261,9 +261,12 @@ extension SentenceReader {
     /// Whether a reading would reverse the meaning: "on" never resembles "off", nor "don't turn on" "turn on".
     private func isOpposite(_ run: Range<Int>, _ others: [String]) -> Bool {
         let words = Array(heard.units[run])
-        if language.areAntonyms(words.joined(), others.joined()) { return true }
-        if language.turns(words, others) { return true }
         let antonyms = language.language.antonyms
+        let areGenders =
+            words.count == 1 && others.count == 1
+            && antonyms.mayBeGenders(Array(words[0].utf8)[...], Array(others[0].utf8)[...])
+        if !areGenders, language.areAntonyms(words.joined(), others.joined()) { return true }
+        if language.turns(words, others) { return true }
         if words.count == 1, others.count == 1,
             antonyms.haveOtherAffixes(Array(words[0].utf8)[...], Array(others[0].utf8)[...])
         {

@@ -94,6 +94,25 @@ import Testing
         }
     }
 
+    @Test(
+        "Two tenses whose mark is lost are opposed, and may be two genders",
+        arguments: [
+            ("es", "apago", "apaga", true, true), ("es", "amarillo", "amarilla", true, true),
+            ("it", "attivo", "attiva", true, true), ("es", "apagar", "apagaron", true, false),
+            ("es", "izquierda", "derecha", true, false), ("es", "amarillas", "amarillos", false, false),
+            ("es", "amarilla", "amarilla", false, false), ("pt", "vermelho", "vermelha", false, false),
+            ("en", "on", "off", true, false),
+        ]
+    )
+    func genders(locale: String, one: String, other: String, areAntonyms: Bool, mayBeGenders: Bool) {
+        let table = Language(locale: locale).antonyms
+        let (one, other) = (Array(one.utf8)[...], Array(other.utf8)[...])
+        for (one, other) in [(one, other), (other, one)] {
+            #expect(table.areAntonyms(one, other) == areAntonyms)
+            #expect(table.mayBeGenders(one, other) == mayBeGenders)
+        }
+    }
+
     @Test("Opposites within a run of characters, at its borders, and in other forms of a verb")
     func opposedInside() {
         let japanese = Language(locale: "ja").antonyms

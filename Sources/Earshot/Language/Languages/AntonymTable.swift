@@ -32,6 +32,8 @@ final class AntonymTable: Sendable {
     /// The sets that each word is in, by the word's number.
     let memberships: Memberships
     let affixes: [Affixes]
+    /// Whether any of them are unsure.
+    private let hasUnsureEndings: Bool
     /// The affixes, normalized, one after the other.
     let affixBytes: [UInt8]
     /// The names of the unit that a word, or a run of words, means, each as its words; by the number of the run.
@@ -50,6 +52,7 @@ final class AntonymTable: Sendable {
         self.words = words
         self.memberships = memberships
         self.affixes = affixes
+        hasUnsureEndings = affixes.contains(where: \.areUnsure)
         self.affixBytes = affixBytes
         self.unitForms = unitForms
         self.firstUnitSet = firstUnitSet
@@ -102,6 +105,7 @@ final class AntonymTable: Sendable {
             affixes.areUnsure = areLetters && !pair.areBeginnings && pair.one.utf8.count + pair.other.utf8.count > 2
             return affixes
         }
+        hasUnsureEndings = affixes.contains(where: \.areUnsure)
         self.affixBytes = affixBytes
     }
 
@@ -123,10 +127,13 @@ final class AntonymTable: Sendable {
 
     /// Whether two normalized words, or runs of words, are antonyms.
     func areAntonyms(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool {
-        Self.withBytes(of: one) { one in Self.withBytes(of: other) { other in areAntonyms(one, other) } }
+        Self.withBytes(of: one) { one in
+            Self.withBytes(of: other) { other in areSurelyOpposed(one, other) || haveUnsureEndings(one, other) }
+        }
     }
 
-    private func areAntonyms(_ one: Word, _ other: Word) -> Bool {
+    /// Whether two words are antonyms whatever their last letters stand for.
+    private func areSurelyOpposed(_ one: Word, _ other: Word) -> Bool {
         if let found = places(of: one), let others = places(of: other) {
             for place in found {
                 for match in others where match.set == place.set && match.side != place.side {
@@ -148,16 +155,20 @@ final class AntonymTable: Sendable {
         }
     }
 
-    /// Whether two words may be two tenses, or two genders: without its mark, "apagó" is to "apaga" what "amarillo" is
-    /// to "amarilla".
+    /// Whether two words are antonyms only as two tenses, and may be two genders: without its mark, "apagó" is to "apaga"
+    /// what "amarillo" is to "amarilla".
     ///
-    /// - Complexity: O(*b* · *a*) in the bytes of the words and the affixes of the language.
-    func mayBeTenses(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
-        Self.withBytes(of: one) { one in
-            Self.withBytes(of: other) { other in
-                containsAffixes { $0.areUnsure && Self.differAtEnds(one, other, by: $0) }
-            }
+    /// - Complexity: O(*b* · *a*) in the bytes of the words and the affixes of the language; O(1) in a language without
+    ///   such endings.
+    func mayBeGenders(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
+        guard hasUnsureEndings else { return false }
+        return Self.withBytes(of: one) { one in
+            Self.withBytes(of: other) { other in haveUnsureEndings(one, other) && !areSurelyOpposed(one, other) }
         }
+    }
+
+    private func haveUnsureEndings(_ one: Word, _ other: Word) -> Bool {
+        hasUnsureEndings && containsAffixes { $0.areUnsure && Self.differAtEnds(one, other, by: $0) }
     }
 
     /// Whether two similar words have opposed prefixes or endings, though their stems differ too: "nesūti" and "nosūti",

@@ -423,8 +423,19 @@ package final class Language: Sendable {
     /// "don't turn on" match "turn on".
     ///
     /// Words are also compared one by one, so that the words beside two antonyms cannot make the runs similar.
-    func areOpposed(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
-        if reverses(words, others) { return true }
+    ///
+    /// - Parameters:
+    ///   - words: The words of one run.
+    ///   - others: The words of the other one.
+    ///   - besidesGenders: Whether two words are not opposed that may be genders and no tenses; see
+    ///     ``AntonymTable/mayBeGenders(_:_:)``.
+    /// - Returns: Whether they are opposed.
+    func areOpposed(
+        _ words: [ArraySlice<UInt8>],
+        _ others: [ArraySlice<UInt8>],
+        besidesGenders: Bool = false
+    ) -> Bool {
+        if reverses(words, others, besidesGenders: besidesGenders) { return true }
         guard words.count > 1 || others.count > 1 else { return false }
         return words.contains { word in isPolar(word) && !others.contains { $0.elementsEqual(word) } }
             || others.contains { other in isPolar(other) && !words.contains { $0.elementsEqual(other) } }
@@ -438,9 +449,17 @@ package final class Language: Sendable {
     ///   - others: The words of the other one.
     ///   - inOrder: Whether a sentence may hold both of two antonyms, as long as the other one has them in the same order:
     ///     "cancel my order".
+    ///   - besidesGenders: See ``areOpposed(_:_:besidesGenders:)``.
     /// - Returns: Whether one would reverse the other.
-    func reverses(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>], inOrder: Bool = false) -> Bool {
-        if areAntonyms(words.flatMap(\.self), others.flatMap(\.self)) { return true }
+    func reverses(
+        _ words: [ArraySlice<UInt8>],
+        _ others: [ArraySlice<UInt8>],
+        inOrder: Bool = false,
+        besidesGenders: Bool = false
+    ) -> Bool {
+        let areGenders =
+            besidesGenders && words.count == 1 && others.count == 1 && antonyms.mayBeGenders(words[0], others[0])
+        if !areGenders, areAntonyms(words.flatMap(\.self), others.flatMap(\.self)) { return true }
         if words.count == 1, others.count == 1, antonyms.haveOtherAffixes(words[0], others[0]) { return true }
         if antonyms.areOpposedInside(words.flatMap(\.self), others.flatMap(\.self)) { return true }
         if words.contains(where: { word in isGuarded(word) && !others.contains { $0.elementsEqual(word) } }) {
