@@ -23,6 +23,7 @@ import subprocess
 import sys
 import unicodedata
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterable
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -57,8 +58,14 @@ def letters(language: str) -> set[str]:
     return kept
 
 
+def all_normalized(words: Iterable[str], language: str) -> set[str]:
+    """Words in lower case, without apostrophes and the marks that tell nothing apart in their language."""
+    kept = letters(language)
+    return {normalized(word, language, kept) for word in words} - {""}
+
+
 def normalized(word: str, language: str, kept: set[str]) -> str:
-    """A word as the engine normalizes it: in lower case, without apostrophes and marks that tell nothing apart."""
+    """A word in lower case, without apostrophes and marks other than those of letters that are kept."""
     if language in ("tr", "az"):
         word = word.replace("I", "ı").replace("İ", "i")
     word = unicodedata.normalize("NFC", word.lower().replace("ß", "ss").replace("'", "").replace("’", ""))
@@ -71,13 +78,9 @@ def normalized(word: str, language: str, kept: set[str]) -> str:
     return plain.replace("æ", "ae").replace("œ", "oe") if not {"æ", "œ"} & kept else plain
 
 
-def write(path: Path, head: str, words: list[str]) -> int:
-    """Writes a list: its head, then the words in the order of their bytes, each once."""
-    language = path.stem
-    kept = letters(language)
-    # What the engine has normalized stays as it is.
-    unique = {normalized(word, language, kept) if path.parent == WRITTEN or language == "en" else word for word in words}
-    lines = sorted(unique - {""}, key=lambda word: word.encode("utf-8"))
+def write(path: Path, head: str, words: Iterable[str]) -> int:
+    """Writes a list: its head, then its normalized words in the order of their bytes, each once."""
+    lines = sorted(set(words), key=lambda word: word.encode("utf-8"))
     path.write_text(head + "\n".join(lines) + "\n", "utf-8")
     return len(lines)
 
@@ -92,7 +95,7 @@ def english(folder: Path) -> None:
                 words += path.read_bytes().decode("utf-8").split()
     ending = re.compile(r"'s$")
     taken = [word for word in words if not ending.search(word) and (len(word) > 1 or word in "aio")]
-    write(HERE / "en.txt", ENGLISH_HEAD, taken)
+    write(HERE / "en.txt", ENGLISH_HEAD, all_normalized(taken, "en"))
 
 
 def annotated(language: str, folder: Path) -> set[str]:
@@ -120,8 +123,9 @@ def written(path: Path) -> tuple[str, list[str]]:
 
 def as_engine(words: set[str], language: str, tool: str) -> list[str]:
     """Words as the engine normalizes them, without those that are several words to it, or none."""
-    taken = [word for word in words if word.isascii()]
-    others = sorted(word for word in words if not word.isascii())
+    # These stay as they are in every language.
+    taken = [word for word in words if re.fullmatch("[a-z]+", word)]
+    others = sorted(words - set(taken))
     for start in range(0, len(others), 1_000):
         command = [tool, "normalize", "--locale", language, "--format", "json", *others[start:start + 1_000]]
         for line in subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines():
@@ -133,6 +137,8 @@ def as_engine(words: set[str], language: str, tool: str) -> list[str]:
 
 def others(folder: Path, tool: str) -> None:
     """Writes every list but the English one, and the file that embeds them all."""
+    if not (folder / "annotations").is_dir():
+        sys.exit(f"{folder} has no annotations: name the folder common of a CLDR release")
     for language in sorted(path.stem for path in LANGUAGES.glob("*.txt")):
         if language == "en" or language in UNSPACED:
             continue
@@ -141,9 +147,8 @@ def others(folder: Path, tool: str) -> None:
         head = "# The words of the names and keywords of emoji in Unicode CLDR 41 (see LICENSE-unicode)"
         head += f",\n# and those of written/{language}.txt. Made by build.py.\n" if own else ". Made by build.py.\n"
         if taken:
-            kept = letters(language)
-            words = {normalized(word, language, kept) for word in [*own, *taken]} - {""}
-            print(f"{language}: {write(HERE / f'{language}.txt', head, as_engine(words, language, tool))}")
+            words = as_engine({*own, *taken} - {""}, language, tool)
+            print(f"{language}: {write(HERE / f'{language}.txt', head, words)}")
     embed()
 
 
@@ -177,7 +182,7 @@ def tidy() -> None:
     """Normalizes and sorts every list that was written, in place."""
     for path in sorted(WRITTEN.glob("*.txt")):
         head, words = written(path)
-        print(f"{path.stem}: {write(path, head, words)}")
+        print(f"{path.stem}: {write(path, head, all_normalized(words, path.stem))}")
 
 
 if __name__ == "__main__":
