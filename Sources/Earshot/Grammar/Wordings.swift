@@ -91,9 +91,9 @@ final class Wordings: Sendable {
 
     private let sampler: WordingSampler
     private let file: CompiledFile.Stored?
-    private let outlined = AtomicLazyReference<Made<Outline>>()
-    private let made = AtomicLazyReference<Made<ParaphraseModel?>>()
-    private let whole = AtomicLazyReference<Made<WholePhrases>>()
+    private let outlined = OnceReference<Made<Outline>>()
+    private let made = OnceReference<Made<ParaphraseModel?>>()
+    private let whole = OnceReference<Made<WholePhrases>>()
     /// The sentences that the model is still to be fitted to; they are let go then.
     private let sentences = Mutex<[WordingSampler.Sentence]>([])
 

@@ -37,6 +37,9 @@ enum ASCIIPath {
         }
         text.units.removeAll(keepingCapacity: true)
         text.tokens.removeAll(keepingCapacity: true)
+        // Words have four letters and more, nearly always.
+        text.units.reserveCapacity(source.count / 4 + 4)
+        text.tokens.reserveCapacity(source.count / 4 + 4)
         return scratch.lower.withUnsafeMutableBufferPointer { lower in
             guard lowercase(source, into: lower) else { return false }
             return settings.asciiKinds.withUnsafeBufferPointer { kinds in

@@ -253,12 +253,13 @@ final class ReadingContext {
         known = numbers.map { heard.word($0) }
         var runs: [HeardRun] = []
         runs.reserveCapacity(text.tokens.count * NearSpans.wordLimit)
+        let hasUnspaced = text.units.contains(where: \.isUnspaced)
         WordNGrams.forEachRun(in: text, limit: NearSpans.wordLimit) { units in
             runs.append(
                 HeardRun(
                     units: units,
                     id: heard.run(units, of: numbers, in: text),
-                    isUnspaced: units.contains { text.units[$0].isUnspaced }
+                    isUnspaced: hasUnspaced && units.contains { text.units[$0].isUnspaced }
                 )
             )
         }

@@ -5,19 +5,21 @@ enum SoundReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         for run in NearSpans.runs(context, lattice) {
             let near = near(run, context)
-            let elided = near.isEmpty ? [] : elided(run.units, context)
+            let elided = near.isEmpty ? [] : elided(run, context)
             NearSpans.add(near, to: run, by: .sounding, elided: elided, context, into: &lattice)
         }
     }
 
     /// The runs of the catalog that a word sounds like if its last sound was hardly heard before a consonant: "iced" for
     /// "ice" before "coffee".
-    private static func elided(_ run: Range<Int>, _ context: ReadingContext) -> [Int32] {
-        guard let endings = context.language.sounds?.elidedEndings, !endings.isEmpty, run.count == 1,
-            context.isBeforeConsonant(run.lowerBound)
+    private static func elided(_ run: HeardRun, _ context: ReadingContext) -> [Int32] {
+        guard let endings = context.language.sounds?.elidedEndings, !endings.isEmpty, run.units.count == 1,
+            context.isBeforeConsonant(run.units.lowerBound)
         else { return [] }
-        return context.pronunciations(of: run).flatMap { phones in
-            endings.flatMap { context.document.near.runs(soundingAs: phones + [$0]) }
+        return context.heard.elided(of: run.id) {
+            context.pronunciations(of: run.units).flatMap { phones in
+                endings.flatMap { context.document.near.runs(soundingAs: phones + [$0]) }
+            }
         }
     }
 

@@ -44,7 +44,7 @@ final class Applications: Sendable {
     private let known: Ready?
     private let prepare: @Sendable () throws(CompiledFileError) -> Ready
     /// The applications prepared later: reading them never waits, only preparing them does.
-    private let made = AtomicLazyReference<Made>()
+    private let made = OnceReference<Made>()
     private let making = Mutex<Void>(())
 
     /// Prepared applications, as one reference.
@@ -119,6 +119,9 @@ final class Applications: Sendable {
             return made.storeIfNil(Made(ready)).ready
         }
     }
+
+    /// The prepared applications themselves, without their warnings; see ``ready``.
+    var apps: [App] { readyApps ?? ready.apps }
 
     /// The applications, if they are already prepared.
     var readyApps: [App]? { known?.apps ?? made.load()?.ready.apps }

@@ -54,7 +54,7 @@ package struct Engine: Sendable {
     /// The error in the catalogs of a compiled file; `nil` as long as they have not been needed.
     package var fault: CompiledFileError? { applications.fault }
 
-    var apps: [Applications.App] { applications.ready.apps }
+    var apps: [Applications.App] { applications.apps }
 
     /// The first position of an application's phrases in the order of declaration; see ``DeclarationOrder/order``.
     static func firstOrder(_ index: Int) -> Int { index << 46 }

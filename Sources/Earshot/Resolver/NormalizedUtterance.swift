@@ -196,7 +196,7 @@ struct NormalizedUtterance {
     }
 
     /// Whether any hypothesis has a word in any of the languages.
-    mutating func hasWords(in languages: [Language]) -> Bool {
+    mutating func hasWords(in languages: some Collection<Language>) -> Bool {
         guard !languages.isEmpty else { return hypotheses.contains { !$0.isEmpty } }
         for language in languages {
             for index in hypotheses.indices where !normalized(index, in: language).text.units.isEmpty { return true }

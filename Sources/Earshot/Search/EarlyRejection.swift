@@ -31,7 +31,10 @@ enum EarlyRejection {
             return false
         }
         guard let hasNumbers = mayHaveNumbers(context, numbers) else { return false }
-        numbers += NumberHomophoneReading.spans(context)
+        // Where no number is read, a word that sounds like one is only that word.
+        if takesNumbers(document) || !document.tables.numberLiterals.isEmpty {
+            numbers += NumberHomophoneReading.spans(context)
+        }
         for span in numbers { cover.add(span, context) }
         guard var outlook = Outlook(document, HeardSymbols(cover.symbols), hasNumbers: hasNumbers),
             !roots.contains(where: { outlook.mayComplete(from: $0) })
@@ -92,7 +95,10 @@ enum EarlyRejection {
         // A number may be longer than one word, so that any unit behind it may be one of measure.
         for start in context.text.units.indices.dropFirst(first + 1) {
             for end in start + 1..<start + 1 + CostModel.unitWords where end <= context.text.units.count {
-                let forms = language.unitForms(of: context.letters(start..<end))
+                let forms =
+                    end == start + 1
+                    ? language.unitForms(of: context.bytes(start))
+                    : language.unitForms(of: context.letters(start..<end))
                 if forms.contains(where: { $0.allSatisfy { document.word($0) != nil } }) { return nil }
             }
         }
@@ -129,9 +135,8 @@ struct UtteranceCover {
         // Runs have no more words than two, nearly always.
         spans.reserveCapacity(4 * units.count)
         symbols.reserveCapacity(4 * units.count)
-        for unit in units {
-            let word = context.known[unit]
-            symbols += word.readAs
+        for (unit, word) in context.known.enumerated() {
+            if !word.readAs.isEmpty { symbols += word.readAs }
             if !word.readAs.isEmpty || word.numberWord != nil || isSaidAgain(unit, context) {
                 add(unit..<unit + 1, 0)
             }
@@ -140,7 +145,7 @@ struct UtteranceCover {
             }
         }
         if context.language.sounds != nil {
-            for run in context.runs {
+            for run in context.runs where !context.heard.hasNoHomophones(run.id) {
                 for index in HomophoneReading.homophones(of: run, context) {
                     symbols += context.document.near.run(index).symbols
                     add(run.units, CostModel.homophone)
@@ -204,9 +209,10 @@ struct UtteranceCover {
 
     /// Whether a unit is said again, or is the beginning of the next one.
     private func isSaidAgain(_ unit: Int, _ context: ReadingContext) -> Bool {
-        let word = context.bytes(unit)
-        if unit + 1 < isTaken.count, context.bytes(unit + 1).starts(with: word) { return true }
-        return isTaken.indices.contains { $0 != unit && context.bytes($0) == word }
+        if unit + 1 < isTaken.count, context.bytes(unit + 1).starts(with: context.bytes(unit)) { return true }
+        // What is known of a word is one object.
+        let word = context.known[unit]
+        return isTaken.indices.contains { $0 != unit && context.known[$0] === word }
     }
 
     private func isLongEnough(_ run: HeardRun, _ context: ReadingContext) -> Bool {

@@ -54,6 +54,7 @@ struct HeardSymbols: Sendable {
         keys = Array(repeating: Self.free, count: capacity)
         nodes = []
         (lasts, inner) = ([], [])
+        all.reserveCapacity(symbols.count)
         for symbol in symbols { _ = add(symbol) }
     }
 

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Elements that are read from a compiled file when they are asked for, each by itself.
 final class StoredElements<Element: Sendable>: @unchecked Sendable {
     private final class Box: Sendable {
@@ -12,7 +10,7 @@ final class StoredElements<Element: Sendable>: @unchecked Sendable {
     let count: Int
     private let read: @Sendable (Int) -> Element
     /// The elements that were read, to which reading them again never waits; `nil` if none are kept.
-    private let known: UnsafeMutablePointer<AtomicLazyReference<Box>>?
+    private let known: UnsafeMutablePointer<OnceReference<Box>>?
 
     /// Elements that are read later.
     ///
@@ -24,7 +22,7 @@ final class StoredElements<Element: Sendable>: @unchecked Sendable {
         self.count = count
         self.read = read
         known = areKept ? .allocate(capacity: count) : nil
-        if let known { for index in 0..<count { (known + index).initialize(to: AtomicLazyReference()) } }
+        if let known { for index in 0..<count { (known + index).initialize(to: OnceReference()) } }
     }
 
     deinit {

@@ -5,6 +5,7 @@ package enum Compounds {
     /// Digits never join digits ("1 0" is not 10), and scripts without spaces need no joining.
     package static func runs(in text: NormalizedText) -> [Range<Int>] {
         var runs: [Range<Int>] = []
+        runs.reserveCapacity(text.units.count * (WorkLimits.joinedWords - 1))
         for start in text.units.indices where !text.units[start].isUnspaced {
             var isInitialism = isLetter(start, of: text)
             var end = start + 1

@@ -3,7 +3,8 @@ extension FuzzyIndex {
     /// at a time.
     ///
     /// What people say to one catalog repeats, and so do the spans of the hypotheses of one utterance. A record holds
-    /// only what follows from the words themselves.
+    /// only what follows from the words themselves. Access to it is not checked for overlap at run time, as each word and
+    /// each run asks for it several times.
     final class HeardRuns {
         /// A word that was heard.
         ///
@@ -81,6 +82,7 @@ extension FuzzyIndex {
         /// A run of words that was heard; `nil` is what nobody has asked for yet.
         private struct Run {
             var homophones: [Int32]?
+            var elided: [Int32]?
             var written: Near?
             var sounding: Near?
         }
@@ -92,23 +94,23 @@ extension FuzzyIndex {
         }
 
         /// The scratch of each layer, the lowest first.
-        var scratches: [Scratch]
+        @exclusivity(unchecked) var scratches: [Scratch]
         /// How often a run of the catalog was compared with what was heard in the present utterance, as if nothing had
         /// been kept from the ones before.
-        private(set) var comparisons = 0
+        @exclusivity(unchecked) private(set) var comparisons = 0
         /// How often the runs were forgotten; a run's number is valid as long as this does not change.
-        private(set) var generation = 0
+        @exclusivity(unchecked) private(set) var generation = 0
 
-        private var utterance = 0
-        private var names = StringInterner()
-        private var words: [Word] = []
+        @exclusivity(unchecked) private var utterance = 0
+        @exclusivity(unchecked) private var names = StringInterner()
+        @exclusivity(unchecked) private var words: [Word] = []
         /// The runs of few words, by the numbers of these.
-        private var shortRuns = StateValues()
+        @exclusivity(unchecked) private var shortRuns = StateValues()
         /// The names of longer ones, and their numbers.
-        private var longNames = StringInterner()
-        private var longRuns: [Int32] = []
-        private var runs: [Run] = []
-        private var key: [UInt8] = []
+        @exclusivity(unchecked) private var longNames = StringInterner()
+        @exclusivity(unchecked) private var longRuns: [Int32] = []
+        @exclusivity(unchecked) private var runs: [Run] = []
+        @exclusivity(unchecked) private var key: [UInt8] = []
         /// The most words of a run that is known by their numbers, and the bits of such a number.
         private static let (shortRun, numberBits) = (3, 19)
 
@@ -197,6 +199,17 @@ extension FuzzyIndex {
             runs[run].homophones = found
             return found
         }
+
+        /// What a run sounds like without its last sound; worked out if it is asked for for the first time.
+        func elided(of run: Int, _ make: () -> [Int32]) -> [Int32] {
+            if let known = runs[run].elided { return known }
+            let found = make()
+            runs[run].elided = found
+            return found
+        }
+
+        /// Whether it is known that a run has no homophones.
+        func hasNoHomophones(_ run: Int) -> Bool { runs[run].homophones?.isEmpty ?? false }
 
         /// What is near to a run; worked out if it is asked for for the first time.
         func near(_ run: Int, by likeness: Likeness, _ make: () -> [Found]) -> [Found] {

@@ -1,8 +1,6 @@
-internal import Synchronization
-
 /// A table that is built by the first thread that asks for it; a lock would block resolvers on other threads.
 final class LazyAntonyms: Sendable {
-    private let reference = AtomicLazyReference<AntonymTable>()
+    private let reference = OnceReference<AntonymTable>()
     private let read: @Sendable () -> AntonymTable?
 
     /// A table that is made later.

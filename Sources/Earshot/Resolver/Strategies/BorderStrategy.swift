@@ -5,7 +5,9 @@ enum BorderStrategy {
     static let floor = CostModel.border(distance: 0)
 
     static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
-        guard !findings.candidates.contains(where: { $0.isFoundBeforeLikeness || $0.isLastResort }) else { return }
+        guard !findings.isNothing,
+            !findings.candidates.contains(where: { $0.isFoundBeforeLikeness || $0.isLastResort })
+        else { return }
         let found = engine.candidates(options, &findings, in: { $0.hasBorders(options) }) {
             scope,
             place,

@@ -102,7 +102,7 @@ struct Findings {
         lattices = Array(repeating: nil, count: heard.hypotheses.count * scopes.count)
         rejected = Array(repeating: false, count: lattices.count)
         parted = Array(repeating: nil, count: scopes.count)
-        guard !heard.hasWords(in: scopes.map(\.document.language)) else { return }
+        guard !heard.hasWords(in: scopes.lazy.map(\.document.language)) else { return }
         decide(.unsupported(Resolution.Reason(.nothingHeard)))
     }
 
