@@ -276,6 +276,21 @@ final class ReadingContext {
         return Pronunciations.combined(run.map { known[$0].sounds }, limit: WorkLimits.pronunciations)
     }
 
+    /// The run of some units; `nil` if there is none, or if it is not told which it is: where words have several units or
+    /// are not parted, and in a text of very few words.
+    ///
+    /// - Complexity: O(1).
+    func run(of units: Range<Int>) -> HeardRun? {
+        let (count, limit) = (text.tokens.count, NearSpans.wordLimit)
+        guard count == text.units.count, count >= limit, units.count <= limit else { return nil }
+        // Of the last words, there are fewer runs.
+        let short = max(0, units.lowerBound - (count - limit + 1))
+        let before = units.lowerBound * limit - short * (short + 1) / 2
+        let index = before + units.count - 1
+        guard index < runs.count, runs[index].units == units else { return nil }
+        return runs[index]
+    }
+
     /// The normalized bytes of a unit.
     func bytes(_ unit: Int) -> ArraySlice<UInt8> {
         text.bytes[Int(text.units[unit].start)..<Int(text.units[unit].end)]

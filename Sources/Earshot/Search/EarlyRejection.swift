@@ -95,11 +95,12 @@ enum EarlyRejection {
         // A number may be longer than one word, so that any unit behind it may be one of measure.
         for start in context.text.units.indices.dropFirst(first + 1) {
             for end in start + 1..<start + 1 + CostModel.unitWords where end <= context.text.units.count {
-                let forms =
-                    end == start + 1
-                    ? language.unitForms(of: context.bytes(start))
-                    : language.unitForms(of: context.letters(start..<end))
-                if forms.contains(where: { $0.allSatisfy { document.word($0) != nil } }) { return nil }
+                func isUnit() -> Bool {
+                    language.unitForms(of: context.letters(start..<end))
+                        .contains { $0.allSatisfy { document.word($0) != nil } }
+                }
+                let run = context.run(of: start..<end)
+                if run.map({ context.heard.isUnit($0.id, isUnit) }) ?? isUnit() { return nil }
             }
         }
         return true
@@ -152,15 +153,24 @@ struct UtteranceCover {
                 }
             }
         }
-        context.forEachCompound { run, joined in
+        for units in Compounds.runs(in: context.text) {
+            let run = context.run(of: units)
+            if let run, !context.heard.isCompound(run.id, { isCompound(units, context) }) { continue }
+            let joined = context.letters(units)
             let word = context.document.word(joined)
             let parts = context.document.parts(of: joined)
-            if word == nil, parts.isEmpty { return }
+            if word == nil, parts.isEmpty { continue }
             if let word { symbols.append(word) }
             for part in parts { symbols += part.symbols }
             // Words of the catalog that are written as they are cost nothing.
-            add(run, 0)
+            add(units, 0)
         }
+    }
+
+    /// Whether the catalog has some units as one word.
+    private func isCompound(_ units: Range<Int>, _ context: ReadingContext) -> Bool {
+        let joined = context.letters(units)
+        return context.document.word(joined) != nil || !context.document.parts(of: joined).isEmpty
     }
 
     /// Adds a number, and its word in the catalog.

@@ -36,14 +36,26 @@ struct Findings {
     private(set) var scopes: [Scope]?
     /// Whether the utterance holds several commands or is one of them, so that a number may have the unit of a later one.
     private var sharesUnits = false
-    /// The lattices without approximate readings, by scope and hypothesis.
-    private var lattices: [PlainReadings?] = []
-    /// Whether a hypothesis is known to be nothing in a scope, by scope and hypothesis; see ``EarlyRejection``.
-    private var rejected: [Bool] = []
+    /// What is known of the hypotheses, by scope and hypothesis.
+    private var readings: [Readiness] = []
     /// The hypotheses with unknown words split, by scope, with the classes of evidence that this depends on.
     private var parted: [(texts: [HypothesisText], classes: EvidenceClasses)?] = []
     /// The words of the question, by scope.
     private var questions: [Int: AskedWords] = [:]
+
+    /// What is known of a hypothesis in a scope.
+    private enum Readiness {
+        /// It was not read yet.
+        case unread
+        /// It is nothing; see ``EarlyRejection``.
+        case rejected
+        /// It was read, without approximate readings.
+        case read(PlainReadings)
+
+        var isRejected: Bool { if case .rejected = self { true } else { false } }
+        /// The readings, if it was read.
+        var plain: PlainReadings? { if case .read(let plain) = self { plain } else { nil } }
+    }
 
     init(_ heard: NormalizedUtterance, sharesUnits: Bool = false) {
         self.heard = heard
@@ -51,11 +63,11 @@ struct Findings {
     }
 
     /// Whether no search of a lattice finds anything, whatever the hypothesis.
-    var isNothing: Bool { !rejected.isEmpty && !rejected.contains(false) }
+    var isNothing: Bool { !readings.isEmpty && readings.allSatisfy(\.isRejected) }
 
     /// The place of a hypothesis in a scope among those of all scopes.
     private func index(_ hypothesis: Int, at place: Int) -> Int {
-        place * (lattices.count / max(1, parted.count)) + hypothesis
+        place * (readings.count / max(1, parted.count)) + hypothesis
     }
 
     /// Whether the answer is known, so that no decision is needed.
@@ -99,8 +111,7 @@ struct Findings {
     /// Sets the documents that may answer; the search ends if no word was heard in their languages.
     mutating func enter(_ scopes: [Scope]) {
         self.scopes = scopes
-        lattices = Array(repeating: nil, count: heard.hypotheses.count * scopes.count)
-        rejected = Array(repeating: false, count: lattices.count)
+        readings = Array(repeating: .unread, count: heard.hypotheses.count * scopes.count)
         parted = Array(repeating: nil, count: scopes.count)
         guard !heard.hasWords(in: scopes.lazy.map(\.document.language)) else { return }
         decide(.unsupported(Resolution.Reason(.nothingHeard)))
@@ -111,9 +122,7 @@ struct Findings {
         heard.replace(hypothesis, in: language)
         for place in parted.indices {
             parted[place] = nil
-            let index = index(hypothesis.index, at: place)
-            lattices[index] = nil
-            rejected[index] = false
+            readings[index(hypothesis.index, at: place)] = .unread
         }
     }
 
@@ -122,9 +131,9 @@ struct Findings {
     /// What was read as one command stays, unless it holds a quantity whose unit an earlier number may have.
     mutating func shareUnits() {
         sharesUnits = true
-        for index in lattices.indices {
-            guard let known = lattices[index], !known.lattice.quantities.isEmpty else { continue }
-            lattices[index] = nil
+        for index in readings.indices {
+            guard let known = readings[index].plain, !known.lattice.quantities.isEmpty else { continue }
+            readings[index] = .unread
         }
     }
 
@@ -161,7 +170,7 @@ struct Findings {
 
     /// Whether a hypothesis is known to be nothing in a scope, so that no search of its lattice finds anything.
     func isRejected(_ hypothesis: HypothesisText, at place: Int) -> Bool {
-        rejected[index(hypothesis.index, at: place)]
+        readings[index(hypothesis.index, at: place)].isRejected
     }
 
     /// The readings of a hypothesis in a scope, unless it is certain before that no search of them finds anything.
@@ -172,7 +181,7 @@ struct Findings {
         _ options: ResolveOptions
     ) -> PlainReadings? {
         let index = index(hypothesis.index, at: place)
-        guard lattices[index] == nil, !scope.isLikely, scope.target == .shortcuts, options.find == .whole,
+        guard readings[index].plain == nil, !scope.isLikely, scope.target == .shortcuts, options.find == .whole,
             !options.allowsSeveral, !sharesUnits
         else { return plain(of: hypothesis, in: scope, at: place, options) }
         let plain = Readings.plain(
@@ -185,8 +194,7 @@ struct Findings {
             asked: nil,
             unless: { EarlyRejection.isCertain($0, roots: scope.roots, options.policy.evidence) }
         )
-        lattices[index] = plain
-        rejected[index] = plain == nil
+        readings[index] = plain.map(Readiness.read) ?? .rejected
         return plain
     }
 
@@ -198,7 +206,7 @@ struct Findings {
         _ options: ResolveOptions
     ) -> PlainReadings {
         let index = index(hypothesis.index, at: place)
-        if let known = lattices[index] { return known }
+        if let known = readings[index].plain { return known }
         let plain = Readings.plain(
             of: hypothesis.text,
             against: scope.document,
@@ -208,7 +216,7 @@ struct Findings {
             sharesUnits: sharesUnits,
             asked: asked(in: scope, at: place, options)
         )
-        lattices[index] = plain
+        readings[index] = .read(plain)
         return plain
     }
 

@@ -38,6 +38,31 @@ struct HeardRunsTests {
         }
     }
 
+    @Test(
+        "A run is found by its units",
+        arguments: [
+            "", "open", "open it", "open it now", "open the garage door for me now", "twenty-one o'clock", "電気をつけて",
+        ]
+    )
+    func runsByUnits(heard: String) {
+        let document = DocumentCompiler.compile(
+            Catalog(locale: "en-US", shortcuts: [Shortcut(id: "S", phrases: ["open the garage"])]),
+            language: Language.sharedEnglish
+        )
+        let text = Language.sharedEnglish.normalizer.normalize(heard)
+        text.bytes.withUnsafeBufferPointer { bytes in
+            let context = ReadingContext(text: text, bytes: bytes, document: document)
+            let isTold = text.tokens.count == text.units.count && text.units.count >= NearSpans.wordLimit
+            for start in text.units.indices {
+                for end in start + 1..<text.units.count + 1 {
+                    let run = context.runs.first { $0.units == start..<end }
+                    let found = context.run(of: start..<end)
+                    #expect(found?.id == (isTold ? run?.id : nil))
+                }
+            }
+        }
+    }
+
     @Test("What is kept is bounded, and is forgotten between utterances")
     func bounded() throws {
         let document = DocumentCompiler.compile(
