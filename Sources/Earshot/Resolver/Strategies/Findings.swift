@@ -44,17 +44,11 @@ struct Findings {
     private var questions: [Int: AskedWords] = [:]
 
     /// What is known of a hypothesis in a scope.
-    private enum Readiness {
-        /// It was not read yet.
-        case unread
-        /// It is nothing; see ``EarlyRejection``.
-        case rejected
-        /// It was read, without approximate readings.
-        case read(PlainReadings)
-
-        var isRejected: Bool { if case .rejected = self { true } else { false } }
-        /// The readings, if it was read.
-        var plain: PlainReadings? { if case .read(let plain) = self { plain } else { nil } }
+    private struct Readiness {
+        /// Its readings without approximate ones; `nil` as long as nobody has asked for them.
+        var plain: PlainReadings?
+        /// Whether it is known to be nothing, which stays so if it is read; see ``EarlyRejection``.
+        var isRejected = false
     }
 
     init(_ heard: NormalizedUtterance, sharesUnits: Bool = false) {
@@ -111,7 +105,7 @@ struct Findings {
     /// Sets the documents that may answer; the search ends if no word was heard in their languages.
     mutating func enter(_ scopes: [Scope]) {
         self.scopes = scopes
-        readings = Array(repeating: .unread, count: heard.hypotheses.count * scopes.count)
+        readings = Array(repeating: Readiness(), count: heard.hypotheses.count * scopes.count)
         parted = Array(repeating: nil, count: scopes.count)
         guard !heard.hasWords(in: scopes.lazy.map(\.document.language)) else { return }
         decide(.unsupported(Resolution.Reason(.nothingHeard)))
@@ -122,7 +116,7 @@ struct Findings {
         heard.replace(hypothesis, in: language)
         for place in parted.indices {
             parted[place] = nil
-            readings[index(hypothesis.index, at: place)] = .unread
+            readings[index(hypothesis.index, at: place)] = Readiness()
         }
     }
 
@@ -133,7 +127,7 @@ struct Findings {
         sharesUnits = true
         for index in readings.indices {
             guard let known = readings[index].plain, !known.lattice.quantities.isEmpty else { continue }
-            readings[index] = .unread
+            readings[index].plain = nil
         }
     }
 
@@ -194,7 +188,7 @@ struct Findings {
             asked: nil,
             unless: { EarlyRejection.isCertain($0, roots: scope.roots, options.policy.evidence) }
         )
-        readings[index] = plain.map(Readiness.read) ?? .rejected
+        readings[index] = Readiness(plain: plain, isRejected: plain == nil)
         return plain
     }
 
@@ -216,7 +210,7 @@ struct Findings {
             sharesUnits: sharesUnits,
             asked: asked(in: scope, at: place, options)
         )
-        readings[index] = .read(plain)
+        readings[index].plain = plain
         return plain
     }
 
