@@ -37,7 +37,7 @@ enum ASCIIPath {
         }
         text.units.removeAll(keepingCapacity: true)
         text.tokens.removeAll(keepingCapacity: true)
-        // Words have four letters and more, nearly always.
+        // More than a word in four bytes is rare.
         text.units.reserveCapacity(source.count / 4 + 4)
         text.tokens.reserveCapacity(source.count / 4 + 4)
         return scratch.lower.withUnsafeMutableBufferPointer { lower in

@@ -31,19 +31,17 @@ enum JoinedReading: Reading {
 }
 
 extension ReadingContext {
-    /// Calls a function with every run of units that could be written as one word, and with its letters; see
+    /// Calls a function with every run of units that the catalog has as one word or joined, and with its letters; see
     /// ``Compounds``.
     func forEachCompound(_ body: (Range<Int>, [UInt8]) -> Void) {
-        var joined: [UInt8] = []
-        var last = 0..<0
-        for run in Compounds.runs(in: text) {
-            let goesOn = run.lowerBound == last.lowerBound && run.upperBound > last.upperBound
-            if !goesOn { joined.removeAll(keepingCapacity: true) }
-            for unit in (goesOn ? last.upperBound : run.lowerBound)..<run.upperBound {
-                joined.append(contentsOf: bytes(unit))
+        Compounds.forEachRun(in: text) { units in
+            func isCompound() -> Bool {
+                let joined = letters(units)
+                return document.word(joined) != nil || !document.parts(of: joined).isEmpty
             }
-            last = run
-            body(run, joined)
+            if run(of: units).map({ heard.isCompound($0.id, isCompound) }) ?? isCompound() {
+                body(units, letters(units))
+            }
         }
     }
 }

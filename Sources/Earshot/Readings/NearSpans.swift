@@ -33,7 +33,6 @@ enum NearSpans {
         _ price: (Int) -> Int,
         _ find: () -> [FuzzyIndex.Found]
     ) -> [FuzzyIndex.Found] {
-        if !run.isUnspaced, let known = context.heard.known(run.id, by: likeness) { return known }
         func fitting(_ found: [FuzzyIndex.Found]) -> [FuzzyIndex.Found] {
             found.filter { mayBe(run.units, $0.run, price: price($0.distance), context) }
         }

@@ -146,31 +146,19 @@ struct UtteranceCover {
             }
         }
         if context.language.sounds != nil {
-            for run in context.runs where !context.heard.hasNoHomophones(run.id) {
+            for run in context.runs {
                 for index in HomophoneReading.homophones(of: run, context) {
                     symbols += context.document.near.run(index).symbols
                     add(run.units, CostModel.homophone)
                 }
             }
         }
-        for units in Compounds.runs(in: context.text) {
-            let run = context.run(of: units)
-            if let run, !context.heard.isCompound(run.id, { isCompound(units, context) }) { continue }
-            let joined = context.letters(units)
-            let word = context.document.word(joined)
-            let parts = context.document.parts(of: joined)
-            if word == nil, parts.isEmpty { continue }
-            if let word { symbols.append(word) }
-            for part in parts { symbols += part.symbols }
+        context.forEachCompound { run, joined in
+            if let word = context.document.word(joined) { symbols.append(word) }
+            for part in context.document.parts(of: joined) { symbols += part.symbols }
             // Words of the catalog that are written as they are cost nothing.
-            add(units, 0)
+            add(run, 0)
         }
-    }
-
-    /// Whether the catalog has some units as one word.
-    private func isCompound(_ units: Range<Int>, _ context: ReadingContext) -> Bool {
-        let joined = context.letters(units)
-        return context.document.word(joined) != nil || !context.document.parts(of: joined).isEmpty
     }
 
     /// Adds a number, and its word in the catalog.
@@ -220,7 +208,7 @@ struct UtteranceCover {
     /// Whether a unit is said again, or is the beginning of the next one.
     private func isSaidAgain(_ unit: Int, _ context: ReadingContext) -> Bool {
         if unit + 1 < isTaken.count, context.bytes(unit + 1).starts(with: context.bytes(unit)) { return true }
-        // What is known of a word is one object.
+        // The same word is the same object.
         let word = context.known[unit]
         return isTaken.indices.contains { $0 != unit && context.known[$0] === word }
     }

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// A reference that is set once and then read without waiting.
 ///
-/// It is what `AtomicLazyReference` of the standard library is, whose functions are not compiled into their callers:
-/// each time one is read, that looks up its type, which takes longer than all else.
+/// `AtomicLazyReference` of the standard library does the same. Its functions are not compiled into their callers, so that
+/// every read looks up a type first, which takes longer than the read itself.
 struct OnceReference<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
     private let address = Atomic<UnsafeRawPointer?>(nil)
 

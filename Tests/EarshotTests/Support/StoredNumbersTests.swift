@@ -33,6 +33,17 @@ import Testing
         }
     }
 
+    @Test func `a number is found among ascending ones`() {
+        var random = SplitMix(seed: 33)
+        for count in [0, 1, 2, 3, 50] {
+            let numbers = Set((0..<count).map { _ in UInt32.random(in: 0...99, using: &random) }).sorted()
+            let list = NumberList(numbers)
+            for number in [0, UInt32.max] + (0..<100) {
+                #expect(list.index(ofAscending: number) == numbers.firstIndex(of: number))
+            }
+        }
+    }
+
     @Test func `words and rows that say anything are asked anything`() throws {
         var random = SplitMix(seed: 32)
         for _ in 0..<500 {

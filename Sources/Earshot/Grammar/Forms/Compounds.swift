@@ -5,7 +5,12 @@ package enum Compounds {
     /// Digits never join digits ("1 0" is not 10), and scripts without spaces need no joining.
     package static func runs(in text: NormalizedText) -> [Range<Int>] {
         var runs: [Range<Int>] = []
-        runs.reserveCapacity(text.units.count * (WorkLimits.joinedWords - 1))
+        forEachRun(in: text) { runs.append($0) }
+        return runs
+    }
+
+    /// Calls a function with the same runs, in order.
+    static func forEachRun(in text: NormalizedText, _ body: (Range<Int>) -> Void) {
         for start in text.units.indices where !text.units[start].isUnspaced {
             var isInitialism = isLetter(start, of: text)
             var end = start + 1
@@ -17,10 +22,9 @@ package enum Compounds {
                 guard end - start <= (isInitialism ? WorkLimits.initialismLetters : WorkLimits.joinedWords) else {
                     break
                 }
-                runs.append(start..<end)
+                body(start..<end)
             }
         }
-        return runs
     }
 
     /// The letters of a run, without separators.

@@ -219,7 +219,7 @@ extension FuzzyIndex {
             return isUnit
         }
 
-        /// Whether the catalog has a run as one word; worked out if it is asked for for the first time.
+        /// Whether the catalog has a run as one word or joined; worked out if it is asked for for the first time.
         func isCompound(_ run: Int, _ make: () -> Bool) -> Bool {
             if let known = runs[run].isCompound { return known }
             let isCompound = make()
@@ -227,25 +227,18 @@ extension FuzzyIndex {
             return isCompound
         }
 
-        /// Whether it is known that a run has no homophones.
-        func hasNoHomophones(_ run: Int) -> Bool { runs[run].homophones?.isEmpty ?? false }
-
-        /// What is near to a run, if it was worked out before.
-        func known(_ run: Int, by likeness: Likeness) -> [Found]? {
-            guard let known = likeness == .written ? runs[run].written : runs[run].sounding else { return nil }
-            if known.utterance != utterance {
-                comparisons += known.comparisons
-                switch likeness {
-                case .written: runs[run].written?.utterance = utterance
-                case .sounding: runs[run].sounding?.utterance = utterance
-                }
-            }
-            return known.found
-        }
-
         /// What is near to a run; worked out if it is asked for for the first time.
         func near(_ run: Int, by likeness: Likeness, _ make: () -> [Found]) -> [Found] {
-            if let known = known(run, by: likeness) { return known }
+            if let known = likeness == .written ? runs[run].written : runs[run].sounding {
+                if known.utterance != utterance {
+                    comparisons += known.comparisons
+                    switch likeness {
+                    case .written: runs[run].written?.utterance = utterance
+                    case .sounding: runs[run].sounding?.utterance = utterance
+                    }
+                }
+                return known.found
+            }
             let before = total
             let found = make()
             let work = total - before

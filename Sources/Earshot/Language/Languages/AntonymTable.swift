@@ -161,8 +161,7 @@ final class AntonymTable: Sendable {
     /// - Complexity: O(*b* · *a*) in the bytes of the words and the affixes of the language; O(1) in a language without
     ///   such endings.
     func mayBeGenders(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
-        guard hasUnsureEndings else { return false }
-        return Self.withBytes(of: one) { one in
+        Self.withBytes(of: one) { one in
             Self.withBytes(of: other) { other in haveUnsureEndings(one, other) && !areSurelyOpposed(one, other) }
         }
     }

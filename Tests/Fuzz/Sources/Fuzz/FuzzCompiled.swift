@@ -42,7 +42,7 @@ enum FuzzCompiled {
             guard bytes.reduce(0, ^) & 3 == 0 else { return }
             do {
                 let again = try CompiledCatalog.catalogs(in: CompiledCatalog.file(catalogs), name: "again")
-                // What a changed file has for a number may be none, which equals nothing, but is written the same.
+                // A changed byte may make a number NaN, which does not equal itself but is written the same.
                 guard again == catalogs || "\(again)" == "\(catalogs)" else { fatalError("another catalog: \(again)") }
             } catch {
                 fatalError("read, and refused: \(error)")
