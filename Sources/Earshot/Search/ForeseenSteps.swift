@@ -80,7 +80,7 @@ struct ForeseenSteps {
         texts = input.document.textStates.value
         let storage = ForesightStorage.taken()
         (numbers, places, arcs) = (storage.numbers, storage.places, storage.arcs)
-        onward = OnwardNodes(input, states, storage.onward, storage.nodes)
+        onward = OnwardNodes(input, states, storage)
         cutsNumber = input.lattice.isInsideNumber
         allowsFillers = input.allows(.filler)
         self.closure = closure.flatMap { $0.evidence.isSubset(of: input.evidence) ? $0 : nil }
@@ -91,7 +91,14 @@ struct ForeseenSteps {
 
     /// What the steps were found in.
     var storage: ForesightStorage {
-        ForesightStorage(numbers: numbers, places: places, arcs: arcs, onward: onward.known, nodes: onward.nodes)
+        ForesightStorage(
+            numbers: numbers,
+            places: places,
+            arcs: arcs,
+            onward: onward.known,
+            nodes: onward.nodes,
+            completed: onward.completed
+        )
     }
 
     /// Finds which nodes only words left over lie before, for each node.
@@ -147,6 +154,7 @@ struct ForeseenSteps {
         }
         // Most places lead nowhere: their states read a word or two, of which none was heard here.
         if missesNothing(state, dropped), onward.nodes(from: state) & ahead[node] == 0 { return -1 }
+        guard mayComplete(state, dropped) else { return -1 }
         return add(key, Place(state: state, dropped: dropped, cost: cost, taken: Foresight.never, next: -1), at: node)
     }
 
@@ -163,6 +171,13 @@ struct ForeseenSteps {
     @inline(__always)
     func isWithin(_ cost: Int32, _ state: State, at node: Int) -> Bool {
         cost <= horizon && (wordsLeft[node] <= horizon - cost || texts?.contains(state) ?? false)
+    }
+
+    /// Whether a phrase may be completed from a state, as far as the words that were heard tell; it is not asked as long
+    /// as a word may be missing, as that takes longer than what it saves.
+    @inline(__always)
+    mutating func mayComplete(_ state: State, _ dropped: Int32) -> Bool {
+        gaps != nil && dropped < Int32(CostModel.droppedLimit) || onward.mayComplete(from: state)
     }
 
     /// Whether no word may be missing at a state, nor at one that it leads to without anything read.
@@ -249,7 +264,7 @@ struct ForeseenSteps {
             for (place, edge) in edges.enumerated() where edge.symbol != symbol {
                 symbol = edge.symbol
                 if let target = graph.target(from: state, over: edge.symbol) {
-                    takeEdges(number, state, to: target, at: node, dropped, from: place)
+                    takeEdges(number, to: target, at: node, dropped, from: place)
                 }
             }
             return
@@ -258,7 +273,7 @@ struct ForeseenSteps {
             guard let symbol = states.symbol(transition), edgeBits & Self.bit(of: symbol) != 0,
                 let place = place(of: symbol), let target = states.target(transition)
             else { continue }
-            takeEdges(number, state, to: target, at: node, dropped, from: place)
+            takeEdges(number, to: target, at: node, dropped, from: place)
         }
     }
 
@@ -275,7 +290,6 @@ struct ForeseenSteps {
     /// Takes the edges that begin with one symbol.
     private mutating func takeEdges(
         _ number: Int32,
-        _ state: State,
         to target: State,
         at node: Int,
         _ dropped: Int32,
@@ -289,24 +303,42 @@ struct ForeseenSteps {
             if edge.isShort {
                 step(from: number, to: target, at: Int(edge.end), dropped: dropped, edge.cost)
             } else {
-                let long = input.lattice.edges[node][Int(edge.position)]
-                takeEdge(long, from: number, state, at: Int(edge.end), dropped, 0)
+                let symbols = input.lattice.edges[node][Int(edge.position)].symbols.dropFirst()
+                takeSymbols(symbols, from: number, target, at: Int(edge.end), dropped, edge.cost)
             }
         }
     }
 
-    /// Takes an edge of several symbols.
-    private mutating func takeEdge(
-        _ edge: Lattice.Edge,
+    /// Takes the symbols of an edge from a state on, following epsilon transitions between them.
+    ///
+    /// - Parameters:
+    ///   - symbols: The symbols, by their places in the lattice.
+    ///   - number: The place that the step leads from.
+    ///   - state: The state.
+    ///   - end: The node at which the edge ends.
+    ///   - dropped: How many words are missing.
+    ///   - cost: What the edge costs, and what was read before it.
+    ///   - isFirst: Whether nothing of the edge was read yet.
+    private mutating func takeSymbols(
+        _ symbols: Range<Int32>,
         from number: Int32,
         _ state: State,
         at end: Int,
         _ dropped: Int32,
-        _ cost: Int32
+        _ cost: Int32,
+        isFirst: Bool = false
     ) {
-        var found: [(state: State, cost: Int32)] = []
-        input.forEachTarget(from: state, over: edge) { found.append(($0.state, $0.cost)) }
-        for target in found { step(from: number, to: target.state, at: end, dropped: dropped, cost + target.cost) }
+        guard let first = symbols.first else { return step(from: number, to: state, at: end, dropped: dropped, cost) }
+        let symbol = input.lattice.symbols[Int(first)]
+        if let target = graph.target(from: state, over: symbol) {
+            takeSymbols(symbols.dropFirst(), from: number, target, at: end, dropped, cost)
+        }
+        if isFirst { return }
+        for silent in graph.epsilonNumbers(from: state) {
+            let silent = graph.epsilon(silent)
+            guard let target = graph.target(from: silent.target, over: symbol) else { continue }
+            takeSymbols(symbols.dropFirst(), from: number, target, at: end, dropped, cost + silent.cost)
+        }
     }
 
     private mutating func takeSlots(
@@ -328,7 +360,15 @@ struct ForeseenSteps {
                         for name in names {
                             let edge = input.lattice.names[Int(name)]
                             guard input.allows(edge.evidence) else { continue }
-                            takeEdge(edge, from: number, call.target, at: end, dropped, cost)
+                            takeSymbols(
+                                edge.symbols,
+                                from: number,
+                                call.target,
+                                at: end,
+                                dropped,
+                                cost + edge.cost,
+                                isFirst: true
+                            )
                         }
                         continue
                     }

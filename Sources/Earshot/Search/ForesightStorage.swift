@@ -8,6 +8,7 @@ struct ForesightStorage {
     /// What is known of states; see ``OnwardNodes``.
     var onward = StateValues()
     var nodes: [UInt64] = []
+    var completed = StateValues()
 
     private static let pool = ScratchPool { ForesightStorage() }
 
@@ -25,6 +26,7 @@ struct ForesightStorage {
         arcs.removeAll(keepingCapacity: true)
         onward.removeAll()
         nodes.removeAll(keepingCapacity: true)
+        completed.removeAll()
         Self.pool.withScratch { swap(&self, &$0) }
     }
 }

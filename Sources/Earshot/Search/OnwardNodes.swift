@@ -6,9 +6,9 @@ struct OnwardNodes {
 
     private static let all = UInt64.max
 
-    private let heard: HeardSymbols
-    private let graph: PhraseGraph
-    private let states: StateSymbols
+    let heard: HeardSymbols
+    let graph: PhraseGraph
+    let states: StateSymbols
     private let evidence: EvidenceClasses
     private let grammars: [CompiledDocument.Grammar]
     private let roots: LayeredList<State>
@@ -19,17 +19,19 @@ struct OnwardNodes {
     /// The places in ``nodes`` of what is known of a state.
     private(set) var known: StateValues
     private(set) var nodes: [UInt64]
+    /// From which states a phrase may be completed; see ``mayComplete(from:)``.
+    var completed: StateValues
 
     /// Nothing is known yet.
     ///
     /// - Parameters:
     ///   - input: What is searched.
     ///   - states: The symbols that each state reads.
-    ///   - known: An empty table.
-    ///   - nodes: An empty list.
-    init(_ input: SearchInput, _ states: StateSymbols, _ known: StateValues, _ nodes: [UInt64]) {
-        self.known = known
-        self.nodes = nodes
+    ///   - storage: Empty storage.
+    init(_ input: SearchInput, _ states: StateSymbols, _ storage: ForesightStorage) {
+        known = storage.onward
+        nodes = storage.nodes
+        completed = storage.completed
         heard = input.heard
         graph = input.document.graph
         self.states = states
