@@ -144,6 +144,8 @@ struct ForeseenSteps {
     @discardableResult
     private mutating func reach(_ state: State, at node: Int, dropped: Int32, cost: Int32) -> Int32 {
         guard isWithin(cost, state, at: node) else { return -1 }
+        // Most places lead nowhere: their states read a word or two, of which none was heard here.
+        if missesNothing(state, dropped), onward.nodes(from: state) & ahead[node] == 0 { return -1 }
         let key = Foresight.key(state, at: Int32(node), dropped)
         if let known = numbers.value(key) {
             if cost < places[Int(known)].cost {
@@ -152,8 +154,6 @@ struct ForeseenSteps {
             }
             return known
         }
-        // Most places lead nowhere: their states read a word or two, of which none was heard here.
-        if missesNothing(state, dropped), onward.nodes(from: state) & ahead[node] == 0 { return -1 }
         guard mayComplete(state, dropped) else { return -1 }
         return add(key, Place(state: state, dropped: dropped, cost: cost, taken: Foresight.never, next: -1), at: node)
     }
