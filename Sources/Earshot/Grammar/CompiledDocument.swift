@@ -261,7 +261,8 @@ package final class CompiledDocument: Sendable {
         tables: Tables,
         near: FuzzyIndex,
         wordings: Wordings,
-        textStates stored: TextStates? = nil
+        textStates stored: TextStates? = nil,
+        initialClosure closed: NumberList? = nil
     ) {
         self.head = head
         self.declarations = declarations
@@ -281,10 +282,12 @@ package final class CompiledDocument: Sendable {
                 guard let text, let states = graph.onlySymbols else { return nil }
                 return TextStates(graph, states, text: text)
             }
-        let gaps = tables.gaps
+        let (gaps, grammars) = (tables.gaps, tables.grammars.count)
         initialClosure = Deferred {
             guard layer == nil, graph.stateCount >= WorkLimits.closedStates else { return nil }
-            return InitialClosure(shortcutsRoot, graph, gaps)
+            return closed.flatMap {
+                InitialClosure($0, shortcutsRoot, states: graph.stateCount, grammars: grammars)
+            } ?? InitialClosure(shortcutsRoot, graph, gaps)
         }
         quantityKinds = tables.grammars.elements.reduce(into: []) { kinds, grammar in
             if case .quantity(let slot) = grammar { kinds.insert(Quantity.Kinds(slot.kind)) }

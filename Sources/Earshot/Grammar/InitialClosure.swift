@@ -28,21 +28,26 @@ final class InitialClosure: Sendable {
     /// The classes of evidence of the epsilon transitions among them.
     let evidence: EvidenceClasses
     /// Where the steps from each place begin, and where the last ones end.
-    private let outgoing: [Int32]
+    let outgoing: [Int32]
     /// The steps to each place, and where they begin.
-    private let incoming: Rows
+    let incoming: Rows
     /// The places that read each word, and each number of a phrase.
-    private let words: Rows
-    private let numbers: Rows
+    let words: Rows
+    let numbers: Rows
     /// The places that call each grammar.
-    private let callers: Rows
+    let callers: Rows
     /// The places where a phrase may end.
     let accepting: [Int32]
 
     /// A list of numbers for each key, one after the other.
-    private struct Rows {
-        private var starts: [Int32]
-        private var elements: [Int32]
+    struct Rows {
+        private(set) var starts: [Int32]
+        private(set) var elements: [Int32]
+
+        init(starts: [Int32], elements: [Int32]) {
+            self.starts = starts
+            self.elements = elements
+        }
 
         init(_ pairs: [(key: Int, element: Int32)]) {
             let count = pairs.reduce(0) { max($0, $1.key + 1) }
@@ -67,6 +72,29 @@ final class InitialClosure: Sendable {
         }
     }
 
+    /// A closure of which everything is known.
+    init(
+        places: [Place],
+        arcs: [Arc],
+        evidence: EvidenceClasses,
+        outgoing: [Int32],
+        incoming: Rows,
+        words: Rows,
+        numbers: Rows,
+        callers: Rows,
+        accepting: [Int32]
+    ) {
+        self.places = places
+        self.arcs = arcs
+        self.evidence = evidence
+        self.outgoing = outgoing
+        self.incoming = incoming
+        self.words = words
+        self.numbers = numbers
+        self.callers = callers
+        self.accepting = accepting
+    }
+
     /// Finds the places; `nil` for a layer, and if so many phrases meet at a state that it depends on the utterance which
     /// of their words may be missing.
     ///
@@ -75,7 +103,7 @@ final class InitialClosure: Sendable {
     ///   - graph: A graph without a layer below.
     ///   - gaps: Which words may be missing.
     /// - Complexity: O(*s*) in the steps between the places.
-    init?(_ root: State, _ graph: PhraseGraph, _ gaps: DeletionIndex) {
+    convenience init?(_ root: State, _ graph: PhraseGraph, _ gaps: DeletionIndex) {
         guard let states = graph.onlySymbols else { return nil }
         let table = gaps.table(heard: [])
         var finder = Finder(graph: graph, table: table)
@@ -94,11 +122,6 @@ final class InitialClosure: Sendable {
             }
             outgoing.append(Int32(arcs.count))
         }
-        places = found
-        self.arcs = arcs
-        self.evidence = evidence
-        self.outgoing = outgoing
-        incoming = Rows(arcs.indices.map { (Int(arcs[$0].to), Int32($0)) })
         var words: [(key: Int, element: Int32)] = []
         var numbers = words
         var callers = words
@@ -118,10 +141,17 @@ final class InitialClosure: Sendable {
             }
             if graph.accepts(place.state) { accepting.append(Int32(number)) }
         }
-        self.words = Rows(words)
-        self.numbers = Rows(numbers)
-        self.callers = Rows(callers)
-        self.accepting = accepting
+        self.init(
+            places: found,
+            arcs: arcs,
+            evidence: evidence,
+            outgoing: outgoing,
+            incoming: Rows(arcs.indices.map { (Int(arcs[$0].to), Int32($0)) }),
+            words: Rows(words),
+            numbers: Rows(numbers),
+            callers: Rows(callers),
+            accepting: accepting
+        )
     }
 
     /// The grammars that may be called, and more.

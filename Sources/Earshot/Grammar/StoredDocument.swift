@@ -8,7 +8,7 @@ extension CompiledDocument {
     ///
     /// It counts up when the code compiles anything differently, such as a rule for sounds. Data of languages have a
     /// checksum of their own.
-    fileprivate static let version: UInt64 = 4
+    fileprivate static let version: UInt64 = 5
 
     /// What a compiled file stores; empty for a layer.
     var stored: [UInt8] {
@@ -24,6 +24,7 @@ extension CompiledDocument {
         tables.phrasesByWord.write(to: &store)
         near.write(to: &store)
         textStates.value?.write(to: &store)
+        store.array(initialClosure.value?.stored ?? [])
         return store.bytes
     }
 
@@ -77,6 +78,7 @@ extension CompiledDocument {
         let near = try FuzzyIndex(from: &store, vocabulary: tables.vocabulary, language: language, in: section)
         let texts: TextStates? =
             tables.grammars.elements.contains(.text) ? try TextStates(from: &store, states: graph.stateCount) : nil
+        let closure = try NumberList(from: &store, in: section)
         guard store.isAtEnd else { throw store.fault }
         let sampler = WordingSampler(
             catalog.head.catalog,
@@ -95,7 +97,8 @@ extension CompiledDocument {
             tables: tables,
             near: near,
             wordings: Wordings(sampler, stored: wordings),
-            textStates: texts
+            textStates: texts,
+            initialClosure: closure
         )
     }
 }

@@ -33,7 +33,7 @@ struct ForeseenSteps {
     }
 
     let input: SearchInput
-    private let graph: PhraseGraph
+    let graph: PhraseGraph
     private let states: StateSymbols
     private let gaps: DeletionTable?
     private let evidence: EvidenceClasses
@@ -61,8 +61,8 @@ struct ForeseenSteps {
     /// Whether steps lead to places of the present node that were left before.
     var turnsBack = false
     /// How many steps lead from each node and those before it, and whether some at the node lead back among its places.
-    private var ends: [Int] = []
-    private var turnsBackAt: [Bool] = []
+    private(set) var ends: [Int] = []
+    private(set) var turnsBackAt: [Bool] = []
     /// The nodes that only words left over lie before, as bits, by node.
     var ahead: [UInt64] = []
     /// The edges of the present node by their first symbol, and a bit for each of these symbols.
@@ -376,42 +376,5 @@ struct ForeseenSteps {
                 step(from: number, to: call.target, at: end, dropped: dropped, cost)
             }
         }
-    }
-
-    // MARK: What is still to come
-
-    /// What each place still costs; empty if none leads to where a phrase ends with the utterance.
-    func rest() -> [Int32] {
-        var rest = Array(repeating: Foresight.never, count: places.count)
-        var arrives = false
-        var number = first[first.count - 1]
-        while number >= 0 {
-            let place = places[Int(number)]
-            if graph.accepts(place.state) {
-                rest[Int(number)] = 0
-                arrives = true
-            }
-            number = place.next
-        }
-        guard arrives else { return [] }
-        for node in ends.indices.reversed() {
-            let steps = (node > 0 ? ends[node - 1] : 0)..<ends[node]
-            var isChanged = true
-            while isChanged {
-                isChanged = false
-                for index in steps.reversed() {
-                    let arc = arcs[index]
-                    let behind = rest[Int(arc.to)]
-                    guard behind != Foresight.never else { continue }
-                    let (sum, isTooMuch) = behind.addingReportingOverflow(arc.cost)
-                    if !isTooMuch, sum < rest[Int(arc.from)] {
-                        rest[Int(arc.from)] = sum
-                        isChanged = true
-                    }
-                }
-                if !turnsBackAt[node] { break }
-            }
-        }
-        return rest
     }
 }

@@ -105,4 +105,59 @@ import Testing
         #expect(places > 500)
         #expect(read > 500)
     }
+
+    // MARK: In a compiled file
+
+    private static func read(_ numbers: [UInt32], of document: CompiledDocument) -> InitialClosure? {
+        InitialClosure(
+            NumberList(numbers),
+            document.shortcutsRoot,
+            states: document.graph.stateCount,
+            grammars: document.tables.grammars.count
+        )
+    }
+
+    @Test func `what is stored comes back, and nothing else is taken for it`() throws {
+        for number in 0..<40 {
+            var random = RandomCatalogs(seed: UInt64(number) &+ 86_000)
+            random.allowsText = number % 2 == 1
+            let document = DocumentCompiler.compile(random.catalog(), language: .sharedEnglish)
+            let stored = try #require(
+                InitialClosure(document.shortcutsRoot, document.graph, document.tables.gaps)
+            ).stored
+            #expect(Self.read(stored, of: document)?.stored == stored)
+            #expect(Self.read([], of: document) == nil)
+            for _ in 0..<20 {
+                #expect(Self.read(Array(stored.prefix(random.pick(Array(stored.indices)))), of: document) == nil)
+                // A number that is none of what it counts is refused; one that may be is kept as it is.
+                var damaged = stored
+                damaged[random.pick(Array(stored.indices))] = random.pick([0, 1, 2, 1 << 20, 1 << 31, .max])
+                guard let read = Self.read(damaged, of: document) else { continue }
+                #expect(read.stored == damaged)
+                #expect(read.places.allSatisfy { Int($0.state) < document.graph.stateCount && $0.cost >= 0 })
+                let known = read.places.indices
+                #expect(read.arcs.allSatisfy { known.contains(Int($0.from)) && known.contains(Int($0.to)) })
+                for place in known { #expect(read.arcs.indices.contains(read.arcs(from: Int32(place)))) }
+            }
+        }
+    }
+
+    @Test func `a large catalog is read from its file with what its beginning leads to`() throws {
+        let catalog = Catalog(
+            locale: "en-US",
+            shortcuts: (0..<80).map { place in
+                Shortcut(
+                    id: "s\(place)",
+                    phrases: (0..<40).map { Phrase("bring the box\(place) over to shelf\(place * 40 + $0) at once") }
+                )
+            }
+        )
+        let bytes = try CompiledCatalog.file([catalog])
+        let file = try CompiledFile(bytes: bytes, name: "test")
+        let read = try #require(DocumentCompiler.storedDocuments([1], from: file)?.first?.first)
+        let closure = try #require(read.initialClosure.value)
+        let found = InitialClosure(read.shortcutsRoot, read.graph, read.tables.gaps)
+        #expect(closure.stored == found?.stored)
+        #expect(closure.places.count > 1)
+    }
 }
