@@ -152,12 +152,25 @@ import Testing
                 )
             }
         )
-        let bytes = try CompiledCatalog.file([catalog])
-        let file = try CompiledFile(bytes: bytes, name: "test")
-        let read = try #require(DocumentCompiler.storedDocuments([1], from: file)?.first?.first)
-        let closure = try #require(read.initialClosure.value)
-        let found = InitialClosure(read.shortcutsRoot, read.graph, read.tables.gaps)
+        var bytes = try CompiledCatalog.file([catalog])
+        func read() throws -> CompiledDocument {
+            let file = try CompiledFile(bytes: bytes, name: "test")
+            return try #require(DocumentCompiler.storedDocuments([1], from: file)?.first?.first)
+        }
+        let document = try read()
+        let closure = try #require(document.initialClosure.value)
+        let found = InitialClosure(document.shortcutsRoot, document.graph, document.tables.gaps)
         #expect(closure.stored == found?.stored)
-        #expect(closure.places.count > 1)
+        let count = closure.places.count
+        #expect(count > 1)
+
+        // With another cost in the file it has that cost, so that it is read and not found anew.
+        let stored = closure.stored.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
+        let start = try #require(
+            (0...bytes.count - stored.count).last { bytes[$0] == stored[0] && bytes[$0...].starts(with: stored) }
+        )
+        let cost = 1 + (1 + count) + (1 + count) + 1 + (count - 1)
+        bytes[start + 4 * cost] ^= 1
+        #expect(try read().initialClosure.value?.places.last?.cost == closure.places[count - 1].cost ^ 1)
     }
 }
