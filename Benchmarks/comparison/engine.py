@@ -315,7 +315,7 @@ class Engine:
             for source, form, said in (("source", "hassil", "said"), ("compiled", "compiled", "said"),
                                        ("compiled-misheard", "compiled", "misheard")):
                 runs = []
-                for _ in range(1 if source == "source" else ROUNDS):
+                for _ in range(ROUNDS):
                     one = self.earshot.fresh()
                     one("policy", "standard")
                     runs.append(one("ready", form, compiled if form == "compiled" else file,

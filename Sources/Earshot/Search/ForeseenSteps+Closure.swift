@@ -22,18 +22,14 @@ extension ForeseenSteps {
             entered[Int(place)] = -2
             found.append(place)
         }
-        func findReader(_ place: Int32) {
-            let closed = closure.places[Int(place)]
-            if entered[Int(place)] == -1, mayComplete(closed.state, closed.dropped) { find(place) }
-        }
         for other in first.indices where ahead[node] & HeardSymbols.bit(of: Int32(other)) != 0 {
             for edge in input.lattice.edges[other] where input.allows(edge.evidence) {
                 guard let symbol = edge.symbols.first else { continue }
-                closure.forEachReader(of: input.lattice.symbols[Int(symbol)], findReader)
+                closure.forEachReader(of: input.lattice.symbols[Int(symbol)], find)
             }
         }
         for grammar in closure.grammars where hasValue(Int32(grammar), at: node, &slots) {
-            closure.forEachCaller(of: grammar, findReader)
+            closure.forEachCaller(of: grammar, find)
         }
         if ahead[node] & HeardSymbols.bit(of: Int32(first.count - 1)) != 0 { closure.accepting.forEach(find) }
         var next = 0

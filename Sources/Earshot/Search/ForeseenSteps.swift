@@ -36,6 +36,9 @@ struct ForeseenSteps {
     let graph: PhraseGraph
     private let states: StateSymbols
     private let gaps: DeletionTable?
+    /// How many words may be missing; as long as more may, it is not asked whether a phrase may be completed, which takes
+    /// longer than what it saves.
+    private let limit: Int32
     private let evidence: EvidenceClasses
     private let horizon: Int32
     private let wordsLeft: [Int32]
@@ -75,6 +78,7 @@ struct ForeseenSteps {
         self.wordsLeft = wordsLeft
         graph = input.document.graph
         gaps = input.gaps
+        limit = gaps == nil ? 0 : Int32(CostModel.droppedLimit)
         evidence = input.evidence
         horizon = input.horizon
         texts = input.document.textStates.value
@@ -145,7 +149,8 @@ struct ForeseenSteps {
     private mutating func reach(_ state: State, at node: Int, dropped: Int32, cost: Int32) -> Int32 {
         guard isWithin(cost, state, at: node) else { return -1 }
         // Most places lead nowhere: their states read a word or two, of which none was heard here.
-        if missesNothing(state, dropped), onward.nodes(from: state) & ahead[node] == 0 { return -1 }
+        let mayMiss = mayMiss(state, dropped)
+        if !mayMiss, !leadsOn(state, at: node) { return -1 }
         let key = Foresight.key(state, at: Int32(node), dropped)
         if let known = numbers.value(key) {
             if cost < places[Int(known)].cost {
@@ -154,7 +159,7 @@ struct ForeseenSteps {
             }
             return known
         }
-        guard mayComplete(state, dropped) else { return -1 }
+        guard dropped < limit || onward.mayComplete(from: state) else { return -1 }
         return add(key, Place(state: state, dropped: dropped, cost: cost, taken: Foresight.never, next: -1), at: node)
     }
 
@@ -173,17 +178,16 @@ struct ForeseenSteps {
         cost <= horizon && (wordsLeft[node] <= horizon - cost || texts?.contains(state) ?? false)
     }
 
-    /// Whether a phrase may be completed from a state, as far as the words that were heard tell; it is not asked as long
-    /// as a word may be missing, as that takes longer than what it saves.
+    /// Whether a state, or one that it leads to without anything read, reads something at a node or behind words left
+    /// over there, or accepts.
     @inline(__always)
-    mutating func mayComplete(_ state: State, _ dropped: Int32) -> Bool {
-        gaps != nil && dropped < Int32(CostModel.droppedLimit) || onward.mayComplete(from: state)
-    }
+    private mutating func leadsOn(_ state: State, at node: Int) -> Bool { onward.nodes(from: state) & ahead[node] != 0 }
 
-    /// Whether no word may be missing at a state, nor at one that it leads to without anything read.
-    private func missesNothing(_ state: State, _ dropped: Int32) -> Bool {
-        guard dropped < Int32(CostModel.droppedLimit) else { return true }
-        return graph.epsilonNumbers(from: state).isEmpty && gaps?.isEmpty(state) ?? true
+    /// Whether words may be missing at a state, or at one that it leads to without anything read.
+    @inline(__always)
+    private func mayMiss(_ state: State, _ dropped: Int32) -> Bool {
+        guard dropped < limit else { return false }
+        return !graph.epsilonNumbers(from: state).isEmpty || gaps.map { !$0.isEmpty(state) } ?? false
     }
 
     private mutating func step(from number: Int32, to state: State, at node: Int, dropped: Int32, _ cost: Int32) {
@@ -225,7 +229,7 @@ struct ForeseenSteps {
             guard silent.evidence.isSubset(of: evidence) else { continue }
             step(from: number, to: silent.target, at: node, dropped: dropped, silent.cost)
         }
-        if let gaps, dropped < Int32(CostModel.droppedLimit) {
+        if let gaps, dropped < limit {
             gaps.forEach(from: state) { drop in
                 guard isWithin(place.cost + drop.cost, drop.target, at: node) else { return }
                 step(from: number, to: drop.target, at: node, dropped: dropped + 1, drop.cost)

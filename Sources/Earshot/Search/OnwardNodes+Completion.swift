@@ -26,20 +26,12 @@ extension OnwardNodes {
 
     private mutating func leadsOn(_ state: State, _ depth: Int) -> Bool {
         if graph.accepts(state) { return true }
-        let transitions = states.transitions(of: state)
-        if transitions.count <= heard.all.count * 2 {
-            for transition in transitions {
-                guard let symbol = states.symbol(transition), heard.contains(symbol),
-                    let target = states.target(transition)
-                else { continue }
-                if findCompletion(from: target, depth) { return true }
-            }
-        } else {
-            for symbol in heard.all {
-                guard let target = graph.target(from: state, over: symbol) else { continue }
-                if findCompletion(from: target, depth) { return true }
-            }
+        let isRead = heard.containsTransition(from: state, in: graph, states) {
+            heard.contains($0) ? true : nil
+        } where: { _, target in
+            findCompletion(from: target, depth)
         }
+        if isRead { return true }
         for number in graph.epsilonNumbers(from: state) {
             if findCompletion(from: graph.epsilon(number).target, depth) { return true }
         }

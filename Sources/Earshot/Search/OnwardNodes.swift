@@ -76,16 +76,12 @@ struct OnwardNodes {
 
     /// The nodes at which a state reads a word or a number of its phrase.
     private func read(by state: State) -> UInt64 {
-        let transitions = states.transitions(of: state)
         var found: UInt64 = 0
-        if transitions.count <= heard.all.count * 2 {
-            for transition in transitions {
-                if let symbol = states.symbol(transition) { found |= heard.nodes(of: symbol) }
-            }
-        } else {
-            for symbol in heard.all where graph.target(from: state, over: symbol) != nil {
-                found |= heard.nodes(of: symbol)
-            }
+        _ = heard.containsTransition(from: state, in: graph, states) {
+            heard.nodes(of: $0)
+        } where: { nodes, _ in
+            found |= nodes
+            return false
         }
         return found
     }

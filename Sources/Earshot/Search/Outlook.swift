@@ -174,23 +174,13 @@ struct Outlook {
         _ depth: Int
     ) {
         if way == .plain, graph.accepts(state) { return least = 0 }
-        let transitions = states.transitions(of: state)
-        if transitions.count <= heard.all.count * 2 {
-            for index in transitions {
-                guard let symbol = states.symbol(index), let end = heard.end(of: symbol, from: node),
-                    let target = states.target(index)
-                else { continue }
-                least = min(least, self.least(way, from: target, at: end, left, depth))
-                if least == 0 { return }
-            }
-        } else {
-            for symbol in heard.all {
-                guard let end = heard.end(of: symbol, from: node), let target = graph.target(from: state, over: symbol)
-                else { continue }
-                least = min(least, self.least(way, from: target, at: end, left, depth))
-                if least == 0 { return }
-            }
+        let isFree = heard.containsTransition(from: state, in: graph, states) {
+            heard.end(of: $0, from: node)
+        } where: { end, target in
+            least = min(least, self.least(way, from: target, at: end, left, depth))
+            return least == 0
         }
+        if isFree { return }
         for silent in graph.epsilonNumbers(from: state) {
             let silent = graph.epsilon(silent)
             let rest = self.least(way, from: silent.target, at: node, left, depth)
@@ -262,20 +252,11 @@ struct Outlook {
         func improve(_ end: Int32) {
             if end >= 0, first < 0 || end < first { first = end }
         }
-        let transitions = states.transitions(of: state)
-        if transitions.count <= heard.all.count * 2 {
-            for index in transitions {
-                guard let symbol = states.symbol(index), let end = heard.end(of: symbol, from: node),
-                    let target = states.target(index)
-                else { continue }
-                improve(self.end(of: target, from: end, depth - 1))
-            }
-        } else {
-            for symbol in heard.all {
-                guard let end = heard.end(of: symbol, from: node), let target = graph.target(from: state, over: symbol)
-                else { continue }
-                improve(self.end(of: target, from: end, depth - 1))
-            }
+        _ = heard.containsTransition(from: state, in: graph, states) {
+            heard.end(of: $0, from: node)
+        } where: { end, target in
+            improve(self.end(of: target, from: end, depth - 1))
+            return first == node
         }
         for silent in graph.epsilonNumbers(from: state) {
             improve(self.end(of: graph.epsilon(silent).target, from: node, depth - 1))

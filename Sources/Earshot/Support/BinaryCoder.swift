@@ -55,7 +55,7 @@ struct BinaryWriter {
     /// Writes how many numbers there are, and each in its full width, lowest byte first.
     mutating func array<Number: FixedWidthInteger>(_ numbers: [Number]) {
         number(UInt64(numbers.count))
-        numbers.map(\.littleEndian).withUnsafeBytes { bytes.append(contentsOf: $0) }
+        numbers.map { $0.littleEndian }.withUnsafeBytes { bytes.append(contentsOf: $0) }
     }
 
     /// Writes lists of numbers: how long each is, and all of them in a row.

@@ -13,7 +13,7 @@ struct NumberList: Sendable {
 
         init(_ numbers: [UInt32]) {
             let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: 4 * numbers.count, alignment: 4)
-            numbers.map(\.littleEndian).withUnsafeBytes { copy.copyMemory(from: $0) }
+            numbers.map { $0.littleEndian }.withUnsafeBytes { copy.copyMemory(from: $0) }
             bytes = MappedBytes(UnsafeRawBufferPointer(copy))
             file = nil
         }

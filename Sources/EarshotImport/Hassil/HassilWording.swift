@@ -162,14 +162,14 @@ struct HassilWording {
 
     /// A stretch of the spoken text.
     enum Bit: Hashable {
-        case text(String)
+        case text(HassilText)
         case slot(HassilPart.Slot)
     }
 
     /// A word, or a value with the letters written together with it.
     private enum Word: Hashable {
-        case literal(String)
-        case value(String, Affix)
+        case literal(HassilText)
+        case value(HassilText, Affix)
 
         var withoutAffix: Word {
             if case .value(let slot, _) = self { .value(slot, Affix()) } else { self }
@@ -192,7 +192,7 @@ struct HassilWording {
         var known: Set<[Word]> = []
         for sentence in bits {
             let words = words(of: sentence)
-            for case .value(let slot, let affix) in words { affixes[slot, default: []].insert(affix) }
+            for case .value(let slot, let affix) in words { affixes[slot.string, default: []].insert(affix) }
             let shape = words.map(\.withoutAffix)
             if known.insert(shape).inserted { shapes.append(shape) }
         }
@@ -202,12 +202,12 @@ struct HassilWording {
                 var pieces: [PhrasePattern.Piece] = []
                 for word in shape {
                     switch word {
-                    case .value(let slot, _): pieces.append(.parameter(slot))
+                    case .value(let slot, _): pieces.append(.parameter(slot.string))
                     case .literal(let text):
                         if case .literal(let before) = pieces.last {
-                            pieces[pieces.count - 1] = .literal(before + " " + text)
+                            pieces[pieces.count - 1] = .literal(before + " " + text.string)
                         } else {
-                            pieces.append(.literal(text))
+                            pieces.append(.literal(text.string))
                         }
                     }
                 }
@@ -220,8 +220,8 @@ struct HassilWording {
     private static func length(of shape: [Word]) -> Int {
         shape.reduce(0) { length, word in
             switch word {
-            case .literal(let text): length + text.utf8.count + 1
-            case .value(let slot, _): length + slot.utf8.count + 4
+            case .literal(let text): length + text.string.utf8.count + 1
+            case .value(let slot, _): length + slot.string.utf8.count + 4
             }
         }
     }
@@ -229,7 +229,7 @@ struct HassilWording {
     /// The texts of a part; `nil` if there are too many.
     private func bits(of part: HassilPart) -> [[Bit]]? {
         switch part {
-        case .text(let text): return [text.isEmpty ? [] : [.text(text)]]
+        case .text(let text): return [text.isEmpty ? [] : [.text(HassilText(text))]]
         case .slot(let slot): return [[.slot(slot)]]
         case .alternatives(let choice):
             if let bits = known.bits[ObjectIdentifier(choice)] { return bits }
@@ -263,7 +263,7 @@ struct HassilWording {
 
     private static func joined(_ head: [Bit], _ tail: [Bit]) -> [Bit] {
         guard case .text(let left) = head.last, case .text(let right) = tail.first else { return head + tail }
-        return head.dropLast() + [.text(left + right)] + tail.dropFirst()
+        return head.dropLast() + [.text(HassilText(left.string + right.string))] + tail.dropFirst()
     }
 
     /// The words of one sentence.
@@ -274,9 +274,10 @@ struct HassilWording {
         for (index, bit) in bits.enumerated() {
             switch bit {
             case .slot(let slot):
-                words.append(.value(slot.name, Affix(prefix: prefix)))
+                words.append(.value(HassilText(slot.name), Affix(prefix: prefix)))
                 prefix = ""
-            case .text(let text):
+            case .text(let bytes):
+                let text = bytes.string
                 var pieces = text.split(whereSeparator: \.isWhitespace).map(String.init)
                 if index > 0, case .slot(let slot) = bits[index - 1], let first = pieces.first,
                     text.unicodeScalars.first.map(HassilPart.joins) == true, slot.takesAffixes, !parts(suffix: first),
@@ -293,7 +294,7 @@ struct HassilWording {
                     prefix = last
                     pieces.removeLast()
                 }
-                words += pieces.filter(hasWord).map { .literal($0) }
+                words += pieces.filter(hasWord).map { .literal(HassilText($0)) }
             }
         }
         return words
@@ -301,13 +302,17 @@ struct HassilWording {
 
     /// Whether letters before a word are a word of their own, as a French elided article is.
     private func parts(prefix: String) -> Bool {
-        let text = normalizer.normalize(prefix + "xaxa")
-        return text.units.count > 1 && text.text(text.units.count - 1..<text.units.count) == "xaxa"
+        known.isApart(prefix + " ") {
+            let text = normalizer.normalize(prefix + "xaxa")
+            return text.units.count > 1 && text.text(text.units.count - 1..<text.units.count) == "xaxa"
+        }
     }
 
     /// Whether letters after a word are a word of their own.
     private func parts(suffix: String) -> Bool {
-        let text = normalizer.normalize("xaxa" + suffix)
-        return text.units.count > 1 && text.text(0..<1) == "xaxa"
+        known.isApart(" " + suffix) {
+            let text = normalizer.normalize("xaxa" + suffix)
+            return text.units.count > 1 && text.text(0..<1) == "xaxa"
+        }
     }
 }

@@ -12,14 +12,14 @@ final class HassilWordings {
 
     /// A part of a run; a choice is told by its object.
     enum Key: Hashable {
-        case text(String)
+        case text(HassilText)
         case slot(HassilPart.Slot)
         case choice(ObjectIdentifier)
         case parts([Key])
 
         init(_ part: HassilPart) {
             switch part {
-            case .text(let text): self = .text(text)
+            case .text(let text): self = .text(HassilText(text))
             case .slot(let slot): self = .slot(slot)
             case .alternatives(let choice): self = .choice(ObjectIdentifier(choice))
             case .sequence(let parts): self = .parts(parts.map(Key.init))
@@ -37,6 +37,8 @@ final class HassilWordings {
     private var words: [[PhrasePattern.Piece]] = []
     private var spoken = StringInterner()
     private var isSpoken: [Bool] = []
+    private var beside = StringInterner()
+    private var isApart: [Bool] = []
     /// The choices that are told by their objects, which have to live as long.
     var kept: [HassilPart.Choice] = []
 
@@ -54,5 +56,34 @@ final class HassilWordings {
         let number = text.withUTF8 { Int(spoken.intern($0)) }
         if number == isSpoken.count { isSpoken.append(make()) }
         return isSpoken[number]
+    }
+
+    /// Whether letters beside a word are a word of their own, worked out once.
+    ///
+    /// - Parameters:
+    ///   - letters: The letters, with a space in place of the word.
+    ///   - make: Works it out.
+    /// - Returns: Whether they are.
+    func isApart(_ letters: String, _ make: () -> Bool) -> Bool {
+        var letters = letters
+        let number = letters.withUTF8 { Int(beside.intern($0)) }
+        if number == isApart.count { isApart.append(make()) }
+        return isApart[number]
+    }
+}
+
+/// A text that is told from others by its bytes: for what is not ASCII, that takes a fraction of telling strings apart.
+struct HassilText: Hashable {
+    let string: String
+
+    init(_ string: String) { self.string = string }
+
+    static func == (left: HassilText, right: HassilText) -> Bool {
+        left.string.utf8.elementsEqual(right.string.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        var string = string
+        string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 }

@@ -10,6 +10,8 @@ struct Determinizer {
     private let starts: [Int32]
     /// The states from which an accepting state can be reached.
     private let isUseful: [Bool]
+    /// The useful states that each state leads to without a word and without cost, end to end, and where each begins.
+    private let (silentTargets, silentStarts): ([PhraseGraph.State], [Int32])
     /// The new number of each form; `UInt32.max` for those left out.
     private let formNumbers: [UInt32]
 
@@ -73,6 +75,7 @@ struct Determinizer {
             return count
         }
         isUseful = Self.useful(graph, transitions, formNumbers)
+        (silentTargets, silentStarts) = Self.silents(of: graph, isUseful)
         singles = [UInt32](repeating: .max, count: graph.stateCount)
         rounds = [UInt32](repeating: 0, count: graph.stateCount)
         reach = 16 * (graph.stateCount + transitions.count) + 100_000
@@ -111,6 +114,26 @@ struct Determinizer {
             transitions[Int(starts[state])..<Int(starts[state + 1])].sort { $0.word < $1.word }
         }
         return (transitions, starts)
+    }
+
+    /// The useful states that each state leads to without a word and without cost, and where each begins.
+    private static func silents(
+        of graph: PhraseGraph,
+        _ isUseful: [Bool]
+    ) -> (targets: [PhraseGraph.State], starts: [Int32]) {
+        var targets: [PhraseGraph.State] = []
+        var starts: [Int32] = [0]
+        starts.reserveCapacity(graph.stateCount + 1)
+        for state in 0..<PhraseGraph.State(graph.stateCount) {
+            for silent in graph.epsilons(from: state)
+            where silent.cost == 0 && isRead(silent) && isUseful[Int(silent.target)] { targets.append(silent.target) }
+            starts.append(Int32(targets.count))
+        }
+        return (targets, starts)
+    }
+
+    private func silents(from state: PhraseGraph.State) -> Range<Int> {
+        Int(silentStarts[Int(state)])..<Int(silentStarts[Int(state) + 1])
     }
 
     /// Writes all states that are reachable from some.
@@ -154,12 +177,11 @@ struct Determinizer {
         for state in closure { rounds[Int(state)] = round }
         var next = 0
         while next < closure.count {
-            for silent in document.graph.epsilons(from: closure[next])
-            where silent.cost == 0 && rounds[Int(silent.target)] != round && Self.isRead(silent)
-                && isUseful[Int(silent.target)]
-            {
-                rounds[Int(silent.target)] = round
-                closure.append(silent.target)
+            for silent in silents(from: closure[next]) {
+                let target = silentTargets[silent]
+                guard rounds[Int(target)] != round else { continue }
+                rounds[Int(target)] = round
+                closure.append(target)
             }
             next += 1
         }
@@ -168,7 +190,7 @@ struct Determinizer {
 
     /// The new number of a state with all that is reached with it, which is queued for writing.
     private mutating func number(of state: PhraseGraph.State) -> UInt32 {
-        guard reach > 0, !document.graph.epsilons(from: state).isEmpty else { return single(state) }
+        guard reach > 0, !silents(from: state).isEmpty else { return single(state) }
         targets.removeAll(keepingCapacity: true)
         targets.append(state)
         return numberOfTargets()
@@ -177,7 +199,7 @@ struct Determinizer {
     /// The new number of the set of targets, which is queued for writing.
     private mutating func numberOfTargets() -> UInt32 {
         guard reach > 0 else { return targets.count == 1 ? single(targets[0]) : add(.joint(targets)) }
-        if targets.count == 1, document.graph.epsilons(from: targets[0]).isEmpty { return single(targets[0]) }
+        if targets.count == 1, silents(from: targets[0]).isEmpty { return single(targets[0]) }
         closure.removeAll(keepingCapacity: true)
         closure += targets
         close()
@@ -268,11 +290,11 @@ struct Determinizer {
             return
         }
         hasRecord.append(true)
-        offsets.append(UInt32(truncatingIfNeeded: records.bytes.count / 4))
+        offsets.append(UInt32(truncatingIfNeeded: records.numbers.count))
         records.append(UInt32(epsilons.count))
         records.append(UInt32(calls.count))
         records.append(UInt32(acceptStates.count))
-        for silent in epsilons { records.append(silent) }
+        records.append(contentsOf: epsilons)
         for call in calls {
             let isLast = call.targets.allSatisfy { !document.graph.hasExits($0) }
             records.append(UInt32(call.grammar) | (isLast ? ExactAutomaton.flag : 0))
@@ -281,7 +303,7 @@ struct Determinizer {
             targets += call.targets
             records.append(numberOfTargets())
         }
-        for acceptance in acceptStates { records.append(acceptance) }
+        records.append(contentsOf: acceptStates)
     }
 
     /// The accepting entries of some states, each once, in ascending order.
@@ -384,9 +406,7 @@ struct Determinizer {
             slots[slot * 3 + 1] = transition.word
             slots[slot * 3 + 2] = transition.target | (hasRecord[Int(transition.target)] ? ExactAutomaton.flag : 0)
         }
-        var writer = NumberWriter(capacity: slots.count)
-        for number in slots { writer.append(number) }
-        return writer.bytes
+        return NumberWriter(slots).bytes
     }
 
     /// The record offset of each state, and the records.

@@ -115,9 +115,7 @@ struct ExactAutomatonBuilder {
             slots[slot * 4 + 2] = UInt32(truncatingIfNeeded: word.head)
             slots[slot * 4 + 3] = UInt32(truncatingIfNeeded: word.head >> 32)
         }
-        var writer = NumberWriter(capacity: slots.count)
-        for slot in slots { writer.append(slot) }
-        return (writer.bytes, ends.bytes, text)
+        return (NumberWriter(slots).bytes, ends.bytes, text)
     }
 
     private func traits(of word: UInt32, _ bytes: ArraySlice<UInt8>) -> UInt32 {
@@ -145,7 +143,7 @@ struct ExactAutomatonBuilder {
             let spread = document.spread(of: word)
             guard spread > 0 else { continue }
             words.append(word)
-            words.append(UInt32(truncatingIfNeeded: lines.bytes.count / 4))
+            words.append(UInt32(truncatingIfNeeded: lines.numbers.count))
             let phrases = document.firstPhrases(with: word)
             lines.append(UInt32(clamping: spread))
             lines.append(UInt32(truncatingIfNeeded: phrases.count))
@@ -311,8 +309,6 @@ struct ExactAutomatonBuilder {
             set(.applicationLength, count)
             set(.hasApplication, 1)
         }
-        var writer = NumberWriter(capacity: fields.count)
-        for field in fields { writer.append(field) }
-        return writer.bytes
+        return NumberWriter(fields).bytes
     }
 }

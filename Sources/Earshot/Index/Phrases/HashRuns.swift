@@ -45,9 +45,9 @@ struct HashRuns: ~Copyable {
 
     /// The stored directory: the start of each run and the end of the last, once all are filled and there are no gaps.
     var directory: [UInt8] {
-        var writer = NumberWriter(capacity: numbers.count + 1)
-        writer.append(0)
-        for end in numbers.elements { writer.append(end) }
-        return writer.bytes
+        [UInt8](sectionOf: 4 * (numbers.count + 1)) { bytes in
+            var place = bytes.write(UInt32(0), at: 0)
+            for end in numbers.elements { place += bytes.write(end, at: place) }
+        }
     }
 }

@@ -199,11 +199,25 @@ package struct PhraseTableBuilder: ~Copyable {
 
 /// Writes 32-bit numbers, lowest byte first.
 struct NumberWriter {
-    private(set) var bytes: [UInt8] = []
+    private(set) var numbers: [UInt32] = []
 
-    init(capacity: Int) { bytes.reserveCapacity(CompiledFile.aligned(capacity * 4)) }
+    init(_ numbers: [UInt32]) { self.numbers = numbers }
 
-    mutating func append(_ number: UInt32) { bytes.append(littleEndian: number) }
+    init(capacity: Int) { numbers.reserveCapacity(capacity) }
+
+    mutating func append(_ number: UInt32) { numbers.append(number) }
+
+    mutating func append(contentsOf other: [UInt32]) { numbers += other }
+
+    /// The numbers, each with its lowest byte first.
+    ///
+    /// - Complexity: O(*n*) in the numbers.
+    var bytes: [UInt8] {
+        [UInt8](sectionOf: numbers.count * 4) { bytes in
+            var place = 0
+            for number in numbers { place += bytes.write(number, at: place) }
+        }
+    }
 }
 
 extension UnsafeMutableBufferPointer<UInt8> {
