@@ -44,6 +44,23 @@ import Testing
         }
     }
 
+    @Test func `numbers are written with their lowest byte first`() throws {
+        var random = SplitMix(seed: 35)
+        for count in [0, 1, 2, 50] {
+            let numbers = (0..<count).map { _ in UInt32.random(in: 0 ... .max, using: &random) }
+            let bytes = numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
+            var (some, store) = (NumberWriter(capacity: 0), BinaryWriter())
+            for number in numbers { some.append(number) }
+            #expect(some.bytes == bytes && NumberWriter(numbers).bytes == bytes)
+            some.append(contentsOf: numbers)
+            #expect(some.bytes == bytes + bytes)
+            store.array(numbers)
+            #expect(Array(store.bytes.suffix(bytes.count)) == bytes)
+            let list = NumberList(numbers)
+            #expect((0..<count).map { list[$0] } == numbers && list.count == count && list[count] == 0)
+        }
+    }
+
     @Test func `words and rows that say anything are asked anything`() throws {
         var random = SplitMix(seed: 32)
         for _ in 0..<500 {
