@@ -55,6 +55,7 @@ struct BinaryWriter {
     /// Writes how many numbers there are, and each in its full width, lowest byte first.
     mutating func array<Number: FixedWidthInteger>(_ numbers: [Number]) {
         number(UInt64(numbers.count))
+        // Not by a key path, as in ``NumberList``.
         numbers.map { $0.littleEndian }.withUnsafeBytes { bytes.append(contentsOf: $0) }
     }
 
