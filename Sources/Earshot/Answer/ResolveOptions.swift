@@ -52,7 +52,8 @@ public struct ResolveOptions: Hashable, Sendable {
     /// The most states of the phrase graph that may be visited, and texts that may be taken, for a call.
     ///
     /// Beyond it the best that was found is confirmed; if nothing was, the answer is `unsupported`, with reason `limit`.
-    /// Parting an utterance into several commands may take four times as much more.
+    /// Parting an utterance into several commands may take four times as much more. It is there for hostile input: of
+    /// sentences for a home of 2,000 names, heard right or with another word in it, the slowest took 196,000.
     public var workLimit: Int
     /// The most alternatives to report.
     public var maximumAlternatives: Int
@@ -82,7 +83,7 @@ public struct ResolveOptions: Hashable, Sendable {
         allowedApplications: Set<String>? = nil,
         now: CalendarDateTime? = nil,
         zone: CalendarZone? = nil,
-        workLimit: Int = 100_000,
+        workLimit: Int = 250_000,
         maximumAlternatives: Int = 5
     ) {
         self.target = target

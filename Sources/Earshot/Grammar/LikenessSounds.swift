@@ -21,7 +21,7 @@ struct LikenessSounds: Sendable {
     }
 
     /// The sounds of all words, one after the other: of each word the most usual pronunciation.
-    private let phones: [UInt32]
+    private let phones: [Phone]
     /// The word that each sound belongs to.
     private let owners: [Int]
     private let wordCount: Int
@@ -29,12 +29,12 @@ struct LikenessSounds: Sendable {
     /// The sounds of words; `nil` if those of a word are not known, or if no dictionary tells words from slips.
     init?(_ words: some Sequence<ArraySlice<UInt8>>, _ language: Language) {
         guard language.sounds?.hasDictionary ?? false else { return nil }
-        var phones: [UInt32] = []
+        var phones: [Phone] = []
         var owners: [Int] = []
         var count = 0
         for word in words {
             guard let usual = word.withUnsafeBufferPointer(language.pronunciations).first else { return nil }
-            phones += usual.map(UInt32.init)
+            phones += usual
             owners += repeatElement(count, count: usual.count)
             count += 1
         }
@@ -50,7 +50,9 @@ struct LikenessSounds: Sendable {
     func share(with other: LikenessSounds, atLeast bound: Int) -> Int? {
         let longest = max(phones.count, other.phones.count)
         let limit = (1_000 - bound) * longest
-        let distance = SoundClasses.shared.distance(phones[...], other.phones[...], limit: limit)
+        let distance = phones.withUnsafeBufferPointer { phones in
+            other.phones.withUnsafeBufferPointer { SoundClasses.shared.distance(phones, $0, within: limit) }
+        }
         return distance.map { 1_000 - $0 / longest }
     }
 
@@ -74,7 +76,7 @@ struct LikenessSounds: Sendable {
         while row > 0 || column > 0 {
             let cost = costs[row * width + column]
             if row > 0, column > 0 {
-                let pair = sounds.substitution(phones[row - 1], other.phones[column - 1])
+                let pair = sounds.substitution(UInt32(phones[row - 1]), UInt32(other.phones[column - 1]))
                 if cost == costs[(row - 1) * width + column - 1] + pair {
                     row -= 1
                     column -= 1
@@ -88,12 +90,12 @@ struct LikenessSounds: Sendable {
                     continue
                 }
             }
-            if row > 0, cost == costs[(row - 1) * width + column] + sounds.gap(phones[row - 1]) {
+            if row > 0, cost == costs[(row - 1) * width + column] + sounds.gap(UInt32(phones[row - 1])) {
                 row -= 1
-                alignment.heard[owners[row]].cost += sounds.gap(phones[row])
+                alignment.heard[owners[row]].cost += sounds.gap(UInt32(phones[row]))
             } else {
                 column -= 1
-                alignment.meant[other.owners[column]].cost += sounds.gap(other.phones[column])
+                alignment.meant[other.owners[column]].cost += sounds.gap(UInt32(other.phones[column]))
             }
         }
         return alignment
@@ -104,16 +106,16 @@ struct LikenessSounds: Sendable {
         let sounds = SoundClasses.shared
         let width = other.phones.count + 1
         var costs = Array(repeating: 0, count: (phones.count + 1) * width)
-        for column in 1..<width { costs[column] = costs[column - 1] + sounds.gap(other.phones[column - 1]) }
+        for column in 1..<width { costs[column] = costs[column - 1] + sounds.gap(UInt32(other.phones[column - 1])) }
         for row in 1...phones.count {
-            let gap = sounds.gap(phones[row - 1])
+            let gap = sounds.gap(UInt32(phones[row - 1]))
             costs[row * width] = costs[(row - 1) * width] + gap
             for column in 1..<width {
                 let above = (row - 1) * width + column
                 costs[row * width + column] = min(
-                    costs[above - 1] + sounds.substitution(phones[row - 1], other.phones[column - 1]),
+                    costs[above - 1] + sounds.substitution(UInt32(phones[row - 1]), UInt32(other.phones[column - 1])),
                     costs[above] + gap,
-                    costs[row * width + column - 1] + sounds.gap(other.phones[column - 1])
+                    costs[row * width + column - 1] + sounds.gap(UInt32(other.phones[column - 1]))
                 )
             }
         }

@@ -118,7 +118,7 @@ struct HassilWording {
 
     /// The words of a text, as one piece; empty ones are left out.
     private func words(of text: String) -> [PhrasePattern.Piece] {
-        known.words(of: text) {
+        known.words.value(of: text) {
             let words = text.split(whereSeparator: \.isWhitespace).filter { hasWord(String($0)) }
             return words.isEmpty ? [] : [.literal(words.joined(separator: " "))]
         }
@@ -126,7 +126,7 @@ struct HassilWording {
 
     /// Whether a text has a word.
     private func hasWord(_ text: String) -> Bool {
-        known.hasWord(text) { !normalizer.normalize(text).units.isEmpty }
+        known.hasWord.value(of: text) { !normalizer.normalize(text).units.isEmpty }
     }
 
     /// One of several branches; an empty branch makes the others optional.
@@ -302,7 +302,7 @@ struct HassilWording {
 
     /// Whether letters before a word are a word of their own, as a French elided article is.
     private func parts(prefix: String) -> Bool {
-        known.isApart(prefix + " ") {
+        known.areApart.value(of: prefix + " ") {
             let text = normalizer.normalize(prefix + "xaxa")
             return text.units.count > 1 && text.text(text.units.count - 1..<text.units.count) == "xaxa"
         }
@@ -310,7 +310,7 @@ struct HassilWording {
 
     /// Whether letters after a word are a word of their own.
     private func parts(suffix: String) -> Bool {
-        known.isApart(" " + suffix) {
+        known.areApart.value(of: " " + suffix) {
             let text = normalizer.normalize("xaxa" + suffix)
             return text.units.count > 1 && text.text(0..<1) == "xaxa"
         }

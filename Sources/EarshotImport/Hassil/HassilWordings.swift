@@ -31,44 +31,34 @@ final class HassilWordings {
     var runs: [[Key]: Written] = [:]
     /// The texts of choices; nothing for one that has too many.
     var bits: [ObjectIdentifier: [[HassilWording.Bit]]?] = [:]
-    /// The words of texts, and whether a text has a word: strings that are not ASCII are slow to compare, so that they are
-    /// numbered by their bytes.
-    private var texts = StringInterner()
-    private var words: [[PhrasePattern.Piece]] = []
-    private var spoken = StringInterner()
-    private var isSpoken: [Bool] = []
-    private var beside = StringInterner()
-    private var isApart: [Bool] = []
+    /// The words of texts.
+    var words = TextValues<[PhrasePattern.Piece]>()
+    /// Whether a text has a word.
+    var hasWord = TextValues<Bool>()
+    /// Whether letters beside a word, with a space in its place, are a word of their own.
+    var areApart = TextValues<Bool>()
     /// The choices that are told by their objects, which have to live as long.
     var kept: [HassilPart.Choice] = []
+}
 
-    /// The words of a text, worked out once.
-    func words(of text: String, _ make: () -> [PhrasePattern.Piece]) -> [PhrasePattern.Piece] {
-        var text = text
-        let number = text.withUTF8 { Int(texts.intern($0)) }
-        if number == words.count { words.append(make()) }
-        return words[number]
-    }
+/// What was worked out for texts, each once.
+///
+/// Strings that are not ASCII are slow to compare, so that they are numbered by their bytes.
+struct TextValues<Value> {
+    private var texts = StringInterner()
+    private var values: [Value] = []
 
-    /// Whether a text has a word, worked out once.
-    func hasWord(_ text: String, _ make: () -> Bool) -> Bool {
-        var text = text
-        let number = text.withUTF8 { Int(spoken.intern($0)) }
-        if number == isSpoken.count { isSpoken.append(make()) }
-        return isSpoken[number]
-    }
-
-    /// Whether letters beside a word are a word of their own, worked out once.
+    /// The value of a text.
     ///
     /// - Parameters:
-    ///   - letters: The letters, with a space in place of the word.
-    ///   - make: Works it out.
-    /// - Returns: Whether they are.
-    func isApart(_ letters: String, _ make: () -> Bool) -> Bool {
-        var letters = letters
-        let number = letters.withUTF8 { Int(beside.intern($0)) }
-        if number == isApart.count { isApart.append(make()) }
-        return isApart[number]
+    ///   - text: The text.
+    ///   - make: Works the value out; it must not ask for that of another text.
+    /// - Returns: The value.
+    mutating func value(of text: String, _ make: () -> Value) -> Value {
+        var text = text
+        let number = text.withUTF8 { Int(texts.intern($0)) }
+        if number == values.count { values.append(make()) }
+        return values[number]
     }
 }
 

@@ -147,7 +147,9 @@ final class AntonymTable: Sendable {
                 }
             }
         }
-        guard !affixes.isEmpty, !Self.hasSpace(one), !Self.hasSpace(other) else { return false }
+        guard !affixes.isEmpty, Self.shareStem(one, other), !Self.hasSpace(one), !Self.hasSpace(other) else {
+            return false
+        }
         return containsAffixes { pair in
             pair.areBeginnings
                 ? Self.differ(one, other, by: pair.one, pair.other) || Self.differ(other, one, by: pair.one, pair.other)
@@ -293,6 +295,13 @@ final class AntonymTable: Sendable {
     private func places(of word: some Collection<UInt8>) -> [Membership]? {
         let id = Self.hasSpace(word) ? words.find(Self.withoutSpaces(word)) : words.find(word)
         return id.map { memberships[Int($0)] }
+    }
+
+    /// Whether two words begin or end with the same letters, as many as a stem has: else they differ by no affix.
+    private static func shareStem(_ one: Word, _ other: Word) -> Bool {
+        let stem = CostModel.antonymStem
+        guard one.count >= stem, other.count >= stem else { return false }
+        return one.prefix(stem).elementsEqual(other.prefix(stem)) || one.suffix(stem).elementsEqual(other.suffix(stem))
     }
 
     private static func differ(

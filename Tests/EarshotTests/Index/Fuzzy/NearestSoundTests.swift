@@ -51,7 +51,7 @@ struct NearestSoundTests {
     }
 
     /// What is found by looking at every pronunciation.
-    private static func plain(_ heard: [Phone], _ entries: [Entry]) -> [[Int]] {
+    private static func plain(_ heard: [Phone], _ entries: [Entry], isPart: Bool = false) -> [[Int]] {
         let classes = SoundClasses.shared
         let table = PhoneTable.shared
         let slack = max(1, heard.count * CostModel.soundCutOff / 100)
@@ -64,7 +64,7 @@ struct NearestSoundTests {
                 shared += zip(right, right.dropFirst()).count { $0 == one && $1 == two }
             }
             let longer = max(left.count, right.count)
-            guard shared >= max(1, (longer - 1) / 2) else { continue }
+            guard isPart || shared >= max(1, (longer - 1) / 2) else { continue }
             let distance = PlainDistance.weighted(
                 heard,
                 entry.phones,
@@ -79,9 +79,14 @@ struct NearestSoundTests {
         }
     }
 
-    private static func found(_ heard: [Phone], _ index: SoundIndex, _ scratch: inout SoundScratch) -> [[Int]] {
+    private static func found(
+        _ heard: [Phone],
+        _ index: SoundIndex,
+        isPart: Bool = false,
+        _ scratch: inout SoundScratch
+    ) -> [[Int]] {
         var nearest = NearestRuns(count: wanted)
-        index.find(heard, scratch: &scratch, into: &nearest)
+        index.find(heard, isPart: isPart, scratch: &scratch, into: &nearest)
         let sorted = nearest.distances.map { [$0.value, Int($0.key)] }.sorted { $0.lexicographicallyPrecedes($1) }
         return Array(sorted.prefix(wanted))
     }
@@ -113,6 +118,80 @@ struct NearestSoundTests {
             }
         }
         #expect(compared > 20)
+    }
+
+    @Test("As by looking at all, where few sounds come again and again and the border of two words may decide")
+    func border() {
+        var random = SplitMix(seed: 21)
+        let sounds = ["b", "t", "aa", "ih"].compactMap { PhoneTable.code(named: $0) }
+        func word(_ lengths: ClosedRange<Int>) -> Word {
+            (0..<Int.random(in: lengths, using: &random)).map { _ in
+                sounds[Int.random(in: sounds.indices, using: &random)]
+            }
+        }
+        let words = (0..<20).map { _ in word(0...4) }
+        let entries = Self.entries(80, words, &random)
+        let index = Self.index(entries)
+        var scratch = SoundScratch()
+        var compared = 0
+        for _ in 0..<300 {
+            let heard = word(2...8)
+            let expected = Self.plain(heard, entries)
+            #expect(Self.found(heard, index, &scratch) == expected, "\(PhoneTable.shared.text(heard))")
+            compared += expected.count
+        }
+        #expect(compared > 300)
+    }
+
+    @Test("A part of what was heard is compared with words alone, and need not share a pair")
+    func parts() {
+        var random = SplitMix(seed: 22)
+        let words = (0..<40).map { _ in Self.word(1...7, &random) }
+        let entries = Self.entries(60, words, &random)
+        let index = Self.index(entries)
+        var scratch = SoundScratch()
+        var compared = 0
+        for word in words {
+            for heard in [word, Array(word.dropFirst()), word + [0], [1] + word]
+            where heard.count >= CostModel.shortestNearRun {
+                let expected = Self.plain(heard, entries.filter { $0.split == $0.phones.count }, isPart: true)
+                let found = Self.found(heard, index, isPart: true, &scratch)
+                #expect(found == expected, "\(PhoneTable.shared.text(heard))")
+                compared += expected.count
+            }
+        }
+        #expect(compared > 40)
+    }
+
+    @Test("An index is the same when it was written and read again")
+    func stored() throws {
+        var random = SplitMix(seed: 23)
+        let words = (0..<24).map { _ in Self.word(0...5, &random) }
+        let entries = Self.entries(90, words, &random)
+        let index = Self.index(entries)
+        var writer = BinaryWriter()
+        index.write(to: &writer)
+        func read(_ bytes: [UInt8]) throws -> SoundIndex {
+            try bytes.withUnsafeBytes { bytes in
+                var reader = BinaryReader(MappedBytes(bytes))
+                return try SoundIndex(from: &reader, owners: 90)
+            }
+        }
+        let other = try read(writer.bytes)
+        var again = BinaryWriter()
+        other.write(to: &again)
+        #expect(again.bytes == writer.bytes)
+        var (scratch, otherScratch) = (SoundScratch(), SoundScratch())
+        for entry in entries where entry.phones.count >= CostModel.shortestNearRun {
+            for isPart in [false, true] {
+                let expected = Self.found(entry.phones, index, isPart: isPart, &scratch)
+                #expect(Self.found(entry.phones, other, isPart: isPart, &otherScratch) == expected)
+            }
+        }
+        // Each of its lists, cut short, is an error.
+        for count in stride(from: 0, to: writer.bytes.count, by: 97) {
+            #expect(throws: BinaryCodingError.self) { try read(Array(writer.bytes[..<count])) }
+        }
     }
 
     @Test("What is too long for short sums is found as well")
