@@ -52,7 +52,7 @@ struct TextValues<Value> {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - make: Works the value out; it must not ask for that of another text.
+    ///   - make: Works the value out; it must not ask the same table for another text.
     /// - Returns: The value.
     mutating func value(of text: String, _ make: () -> Value) -> Value {
         var text = text
