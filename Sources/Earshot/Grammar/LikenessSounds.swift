@@ -76,7 +76,7 @@ struct LikenessSounds: Sendable {
         while row > 0 || column > 0 {
             let cost = costs[row * width + column]
             if row > 0, column > 0 {
-                let pair = sounds.substitution(UInt32(phones[row - 1]), UInt32(other.phones[column - 1]))
+                let pair = sounds.substitution(phones[row - 1], other.phones[column - 1])
                 if cost == costs[(row - 1) * width + column - 1] + pair {
                     row -= 1
                     column -= 1
@@ -90,12 +90,12 @@ struct LikenessSounds: Sendable {
                     continue
                 }
             }
-            if row > 0, cost == costs[(row - 1) * width + column] + sounds.gap(UInt32(phones[row - 1])) {
+            if row > 0, cost == costs[(row - 1) * width + column] + sounds.gap(phones[row - 1]) {
                 row -= 1
-                alignment.heard[owners[row]].cost += sounds.gap(UInt32(phones[row]))
+                alignment.heard[owners[row]].cost += sounds.gap(phones[row])
             } else {
                 column -= 1
-                alignment.meant[other.owners[column]].cost += sounds.gap(UInt32(other.phones[column]))
+                alignment.meant[other.owners[column]].cost += sounds.gap(other.phones[column])
             }
         }
         return alignment
@@ -106,16 +106,16 @@ struct LikenessSounds: Sendable {
         let sounds = SoundClasses.shared
         let width = other.phones.count + 1
         var costs = Array(repeating: 0, count: (phones.count + 1) * width)
-        for column in 1..<width { costs[column] = costs[column - 1] + sounds.gap(UInt32(other.phones[column - 1])) }
+        for column in 1..<width { costs[column] = costs[column - 1] + sounds.gap(other.phones[column - 1]) }
         for row in 1...phones.count {
-            let gap = sounds.gap(UInt32(phones[row - 1]))
+            let gap = sounds.gap(phones[row - 1])
             costs[row * width] = costs[(row - 1) * width] + gap
             for column in 1..<width {
                 let above = (row - 1) * width + column
                 costs[row * width + column] = min(
-                    costs[above - 1] + sounds.substitution(UInt32(phones[row - 1]), UInt32(other.phones[column - 1])),
+                    costs[above - 1] + sounds.substitution(phones[row - 1], other.phones[column - 1]),
                     costs[above] + gap,
-                    costs[row * width + column - 1] + sounds.gap(UInt32(other.phones[column - 1]))
+                    costs[row * width + column - 1] + sounds.gap(other.phones[column - 1])
                 )
             }
         }

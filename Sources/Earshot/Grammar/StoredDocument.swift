@@ -8,7 +8,7 @@ extension CompiledDocument {
     ///
     /// It counts up when the code compiles anything differently, such as a rule for sounds. Data of languages have a
     /// checksum of their own.
-    fileprivate static let version: UInt64 = 5
+    fileprivate static let version: UInt64 = 6
 
     /// What a compiled file stores; empty for a layer.
     var stored: [UInt8] {

@@ -54,8 +54,8 @@ struct BorderReadingTests {
         let distance = PlainDistance.weighted(
             heard,
             meant,
-            substitution: { classes.substitution(UInt32($0), UInt32($1)) },
-            gap: { classes.gap(UInt32($0)) }
+            substitution: { classes.substitution($0, $1) },
+            gap: { classes.gap($0) }
         )
         return distance <= CostModel.soundCutOff * 10 * longer ? distance : nil
     }

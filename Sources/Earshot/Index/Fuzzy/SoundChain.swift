@@ -227,11 +227,11 @@ final class SoundPrices {
     init(_ index: SoundIndex, _ classes: SoundClasses = .shared) {
         rows = index.rows
         self.classes = classes
-        gaps = Self.spread(index.rows, (0...Phone.max).map { Int16(clamping: classes.gap(UInt32($0))) })
+        gaps = Self.spread(index.rows, (0...Phone.max).map { Int16(clamping: classes.gap($0)) })
     }
 
     /// The cost of inserting a sound.
-    func gap(_ phone: Phone) -> Int16 { Int16(clamping: classes.gap(UInt32(phone))) }
+    func gap(_ phone: Phone) -> Int16 { Int16(clamping: classes.gap(phone)) }
 
     /// The costs of substituting a heard sound for the sounds of the parts.
     func substitutions(of phone: Phone) -> [Lanes] {
@@ -241,7 +241,7 @@ final class SoundPrices {
             for place in substitutions.indices { substitutions[place] = [] }
             bytes = 0
         }
-        let prices = (0...Phone.max).map { Int16(clamping: classes.substitution(UInt32(phone), UInt32($0))) }
+        let prices = (0...Phone.max).map { Int16(clamping: classes.substitution(phone, $0)) }
         let ready = Self.spread(rows, prices)
         substitutions[Int(phone)] = ready
         bytes += ready.count * MemoryLayout<Lanes>.stride

@@ -1,9 +1,11 @@
 /// Pronunciations of word runs, for finding those nearest to what was heard.
 ///
-/// A pronunciation is one part, or two if it is that of two words, because many runs share few words. The heard sounds
-/// are aligned with sixteen parts at a time, one sound after the other, so that spans with a common beginning or end
-/// share the work (``SoundChain``). The distance of two consecutive parts is the least over the positions where the
-/// heard sounds may be split between them. If no second part could bring a sum below the bound, its pairs are skipped.
+/// A pronunciation is one part, or two if it is that of two words, because many runs share few words. It has to share
+/// pairs of neighboring sounds with what was heard; if few have enough of them, these are compared one by one
+/// (``findFew(_:most:_:_:)``). If they are many, the heard sounds are aligned with sixteen parts at a time, one sound after
+/// the other, so that spans with a common beginning or end share the work (``SoundChain``). The distance of two
+/// consecutive parts is the least over the positions where the heard sounds may be split between them. If no second part
+/// could bring a sum below the bound, its pairs are skipped.
 struct SoundIndex: Sendable {
     /// The number of parts aligned at a time, as lanes of a vector.
     typealias Lanes = SIMD16<Int16>
@@ -13,6 +15,10 @@ struct SoundIndex: Sendable {
     /// Pairs that cost at most this much above the lower bound of all pairs are compared first, then those at most
     /// twice as much above it, and so on.
     private static let first = 500
+    /// The most pronunciations that are compared one by one.
+    ///
+    /// Beyond it, the attempt costs large catalogs more than it saves.
+    private static let few = 64
 
     /// Parts of one length, side by side.
     struct Block: Sendable {
@@ -26,23 +32,19 @@ struct SoundIndex: Sendable {
         var isSecond = false
     }
 
-    /// Two consecutive parts.
-    struct Pair: Sendable {
-        var second: Int32
-        var owner: Int32
-    }
-
     private(set) var blocks: [Block] = []
     /// The sounds of the parts: for each block, one row for each position, with one sound for each lane.
     private(set) var rows: [Phone] = []
     /// The classes of these sounds.
-    private var classes: [UInt8] = []
+    private(set) var classes: [UInt8] = []
+    /// The parts by their pairs of neighboring sounds.
+    private(set) var postings = SoundPostings()
     /// The owners of each part that is a whole pronunciation, by part.
-    private var wholeStarts: [Int32] = [0]
-    private var wholeOwners: [Int32] = []
-    /// The pairs by their first part.
-    private var pairStarts: [Int32] = [0]
-    private var pairs: [Pair] = []
+    private(set) var wholeStarts: [Int32] = [0]
+    private(set) var wholeOwners: [Int32] = []
+    /// The pronunciations of two parts, by the first and by the second.
+    private(set) var pairs = SoundPairs()
+    private(set) var pairsBySecond = SoundPairs()
     /// The length of the longest pronunciation.
     private var longest = 0
 
@@ -80,19 +82,30 @@ struct SoundIndex: Sendable {
                 }
             }
         }
-        classes = rows.map(SoundQuery.fold)
+        let classes = rows.map(SoundQuery.fold)
+        self.classes = classes
+        postings = SoundPostings { body in
+            for member in place.indices {
+                let block = place[member] / Self.lanes
+                var row = blocks[block].firstRow * Self.lanes + place[member] % Self.lanes
+                for _ in 1..<max(1, lengths[member]) {
+                    body(classes[row], classes[row + Self.lanes], place[member])
+                    row += Self.lanes
+                }
+            }
+        }
         fill(strings, place, lengths)
     }
 
     private mutating func fill(_ strings: [SoundIndexBuilder.String], _ place: [Int], _ lengths: [Int]) {
         let slots = blocks.count * Self.lanes
         var wholes = Array(repeating: Int32(0), count: slots + 1)
-        var firsts = wholes
+        var both: [(first: Int32, second: Int32, owner: Int32)] = []
         for string in strings {
             let slot = place[Int(string.first)]
             var length = lengths[Int(string.first)]
             if let second = string.second {
-                firsts[slot + 1] += 1
+                both.append((Int32(slot), Int32(place[Int(second)]), string.owner))
                 length += lengths[Int(second)]
                 blocks[slot / Self.lanes].isFirst = true
                 blocks[place[Int(second)] / Self.lanes].isSecond = true
@@ -102,33 +115,25 @@ struct SoundIndex: Sendable {
             }
             longest = max(longest, length)
         }
-        for slot in 0..<slots {
-            wholes[slot + 1] += wholes[slot]
-            firsts[slot + 1] += firsts[slot]
-        }
+        for slot in 0..<slots { wholes[slot + 1] += wholes[slot] }
         wholeStarts = wholes
-        pairStarts = firsts
         wholeOwners = Array(repeating: 0, count: Int(wholes[slots]))
-        pairs = Array(repeating: Pair(second: 0, owner: 0), count: Int(firsts[slots]))
-        for string in strings {
+        for string in strings where string.second == nil {
             let slot = place[Int(string.first)]
-            if let second = string.second {
-                pairs[Int(firsts[slot])] = Pair(second: Int32(place[Int(second)]), owner: string.owner)
-                firsts[slot] += 1
-            } else {
-                wholeOwners[Int(wholes[slot])] = string.owner
-                wholes[slot] += 1
-            }
+            wholeOwners[Int(wholes[slot])] = string.owner
+            wholes[slot] += 1
         }
+        pairs = SoundPairs(both.lazy.map { ($0.first, $0.second, $0.owner) }, parts: slots)
+        pairsBySecond = SoundPairs(both.lazy.map { ($0.second, $0.first, $0.owner) }, parts: slots)
     }
 
     // MARK: Parts
 
     /// The length of a part.
-    private func length(_ part: Int) -> Int { blocks[part / Self.lanes].height }
+    func length(_ part: Int) -> Int { blocks[part / Self.lanes].height }
 
     /// Appends the sounds of a part.
-    private func append(_ part: Int, to phones: inout [Phone]) {
+    func append(_ part: Int, to phones: inout [Phone]) {
         let block = blocks[part / Self.lanes]
         for row in block.firstRow..<block.firstRow + block.height {
             phones.append(rows[row * Self.lanes + part % Self.lanes])
@@ -146,6 +151,7 @@ struct SoundIndex: Sendable {
     /// - Parameters:
     ///   - heard: The phones; at least ``FuzzyIndex/shortestSound``.
     ///   - isPart: Whether they are only a part of what was heard.
+    ///   - few: How many pronunciations are compared one by one; by default as many as take less time than to align all.
     ///   - scratch: This index's results for the utterance so far.
     ///   - nearest: Receives what was found; owners beyond its bound are left out.
     /// - Complexity: O(*n* · *b*) in the heard sounds that no earlier look-up had at the same position, and those of
@@ -153,6 +159,7 @@ struct SoundIndex: Sendable {
     func find(
         _ heard: [Phone],
         isPart: Bool = false,
+        few: Int? = nil,
         scratch: inout SoundScratch,
         into nearest: inout NearestRuns
     ) {
@@ -165,6 +172,7 @@ struct SoundIndex: Sendable {
             findLong(query, &nearest)
             return
         }
+        if !isPart, findFew(query, most: few ?? min(rows.count / Self.lanes, Self.few), &scratch, &nearest) { return }
         let forward = scratch.takeForward(heard, in: self)
         findWhole(query, forward, &scratch, &nearest)
         if !pairs.isEmpty, !isPart {
@@ -192,7 +200,7 @@ struct SoundIndex: Sendable {
             guard !owners.isEmpty else { return }
             scratch.comparisons += 1
             let length = length(part)
-            guard distance <= query.limit(length), self.shared(part, nil, scratch) >= query.needed(length) else {
+            guard distance <= query.limit(length), shared(part, nil, scratch) >= query.needed(length) else {
                 return
             }
             for owner in owners { nearest.add(wholeOwners[owner], distance) }
@@ -214,17 +222,16 @@ struct SoundIndex: Sendable {
         forEachPart(scratch.firsts, within: query.limit(lengths.upperBound), &nearest) { part, _, nearest in
             let head = length(part)
             var bound = nearest.bound
-            for place in Int(pairStarts[part])..<Int(pairStarts[part + 1]) {
-                let second = Int(pairs[place].second)
-                guard Self.number(scratch.seconds, second) <= bound else { continue }
+            pairs.forEach(of: part) { second, owner in
+                guard Self.number(scratch.seconds, second) <= bound else { return }
                 let length = head + length(second)
-                guard lengths.contains(length) else { continue }
+                guard lengths.contains(length) else { return }
                 scratch.comparisons += 1
                 let distance = forward.least(part, with: backward, second, count)
                 guard distance <= min(bound, query.limit(length)),
                     shared(part, second, scratch) >= query.needed(length)
-                else { continue }
-                nearest.add(pairs[place].owner, distance)
+                else { return }
+                nearest.add(owner, distance)
                 bound = nearest.bound
             }
         }
@@ -287,13 +294,10 @@ struct SoundIndex: Sendable {
 
     /// The same search for spans too long for sums of 16 bits: one pronunciation after the other.
     private func findLong(_ query: borrowing SoundQuery, _ nearest: inout NearestRuns) {
-        let elements = query.heard.map(UInt32.init)
         forEach { phones, owner in
             guard query.lengths.contains(phones.count), query.isSharing(phones) else { return }
             let limit = min(query.limit(phones.count), nearest.bound)
-            let other = phones.map(UInt32.init)
-            guard let distance = SoundClasses.shared.distance(elements[...], other[...], limit: limit) else { return }
-            nearest.add(owner, distance)
+            if let distance = query.distance(phones, within: limit) { nearest.add(owner, distance) }
         }
     }
 
@@ -302,14 +306,13 @@ struct SoundIndex: Sendable {
         for part in 0..<blocks.count * Self.lanes {
             var phones: [Phone] = []
             let wholes = Int(wholeStarts[part])..<Int(wholeStarts[part + 1])
-            let firsts = Int(pairStarts[part])..<Int(pairStarts[part + 1])
-            guard !wholes.isEmpty || !firsts.isEmpty else { continue }
+            guard !wholes.isEmpty || pairs.count(of: part) > 0 else { continue }
             append(part, to: &phones)
             for place in wholes { body(phones, wholeOwners[place]) }
-            for place in firsts {
+            pairs.forEach(of: part) { second, owner in
                 var both = phones
-                append(Int(pairs[place].second), to: &both)
-                body(both, pairs[place].owner)
+                append(second, to: &both)
+                body(both, owner)
             }
         }
     }
@@ -357,9 +360,9 @@ extension SoundIndex {
         store.array(rows)
         store.array(wholeOwners)
         store.array(wholeStarts)
-        store.array(pairs.map(\.second))
-        store.array(pairs.map(\.owner))
-        store.array(pairStarts)
+        postings.write(to: &store)
+        pairs.write(to: &store)
+        pairsBySecond.write(to: &store)
         store.number(UInt64(longest))
     }
 
@@ -382,11 +385,9 @@ extension SoundIndex {
         let parts = blocks.count * Self.lanes
         wholeOwners = try store.array(in: 0..<count)
         wholeStarts = try store.starts(of: parts, ending: wholeOwners.count)
-        let seconds: [Int32] = try store.array(in: 0..<parts)
-        let owners: [Int32] = try store.array(in: 0..<count)
-        guard owners.count == seconds.count else { throw store.fault }
-        pairs = zip(seconds, owners).map { Pair(second: $0, owner: $1) }
-        pairStarts = try store.starts(of: parts, ending: pairs.count)
+        postings = try SoundPostings(from: &store, parts: parts)
+        pairs = try SoundPairs(from: &store, parts: parts, owners: count)
+        pairsBySecond = try SoundPairs(from: &store, parts: parts, owners: count)
         let longest = try store.number()
         guard longest < 1 << 21 else { throw store.fault }
         self.longest = Int(longest)

@@ -10,12 +10,70 @@ struct SoundScratch {
     /// The least cost of each part as the first of two, and as the second.
     var firsts: [SoundIndex.Lanes] = []
     var seconds: [SoundIndex.Lanes] = []
+    /// What shares enough pairs of neighboring sounds.
+    var few = Few()
     /// How many pairs of parts were compared.
     var comparisons = 0
 
     /// How often two classes are neighbors in what was heard; short enough that a count does not overflow.
     @inline(__always)
     func count(_ class: Int, _ next: Int) -> Int { Int(pairs[`class` << 8 | next]) }
+
+    /// What shares pairs of neighboring sounds with what was heard.
+    struct Few {
+        /// A pronunciation of one part, whose second is -1, or of two.
+        struct Pronunciation {
+            var first: Int32
+            var second: Int32
+            var owner: Int32
+        }
+
+        /// How many pairs each part shares; zeros between two look-ups.
+        private(set) var shared: [Int32] = []
+        /// The parts that share any; ``sharing`` are those of this look-up.
+        private var found: [Int32] = []
+        private var foundCount = 0
+        /// The pronunciations that share enough.
+        var pronunciations: [Pronunciation] = []
+        /// The sounds of one of them.
+        var phones: [Phone] = []
+
+        /// The parts that share any pair.
+        var sharing: ArraySlice<Int32> { found[..<foundCount] }
+
+        /// Counts what each part shares with what was heard.
+        ///
+        /// - Parameters:
+        ///   - pairs: The pairs of what was heard.
+        ///   - postings: The parts of every pair.
+        ///   - count: The number of parts.
+        mutating func count(_ pairs: [Int], _ postings: SoundPostings, parts count: Int) {
+            if shared.count != count { shared = Array(repeating: 0, count: count) }
+            if found.count != count { found = Array(repeating: 0, count: count) }
+            foundCount = shared.withUnsafeMutableBufferPointer { shared in
+                found.withUnsafeMutableBufferPointer { found in
+                    var next = 0
+                    for pair in pairs {
+                        postings.forEach(with: pair) { part in
+                            if shared[part] == 0 {
+                                found[next] = Int32(truncatingIfNeeded: part)
+                                next += 1
+                            }
+                            shared[part] &+= 1
+                        }
+                    }
+                    return next
+                }
+            }
+        }
+
+        /// Resets the counts to zero.
+        mutating func clear() {
+            for part in sharing { shared[Int(part)] = 0 }
+            foundCount = 0
+            pronunciations.removeAll(keepingCapacity: true)
+        }
+    }
 
     /// Takes out the forward alignment of what was heard.
     mutating func takeForward(_ heard: [Phone], in index: SoundIndex) -> SoundChain {
@@ -81,7 +139,7 @@ struct SoundQuery: ~Copyable {
     /// Whether it is only a part of what was heard, whose pairs of neighbors are not all known.
     let isPart: Bool
     /// The classes of its pairs of neighboring sounds, as indices of ``SoundScratch``'s counts.
-    private let pairs: [Int]
+    let pairs: [Int]
 
     init(_ heard: [Phone], lengths: ClosedRange<Int>, isPart: Bool = false, scratch: inout SoundScratch) {
         self.heard = heard
@@ -102,6 +160,13 @@ struct SoundQuery: ~Copyable {
 
     /// The number of pairs that a pronunciation of a length must share.
     func needed(_ length: Int) -> Int { isPart ? 0 : max(1, (max(heard.count, length) - 1) / 2) }
+
+    /// The distance of a pronunciation, in thousandths of a phone; `nil` above a limit.
+    func distance(_ phones: [Phone], within limit: Int) -> Int? {
+        heard.withUnsafeBufferPointer { heard in
+            phones.withUnsafeBufferPointer { SoundClasses.shared.distance($0, heard, within: limit) }
+        }
+    }
 
     /// Whether a pronunciation of any length shares enough pairs.
     func isSharing(_ phones: [Phone]) -> Bool {

@@ -128,28 +128,34 @@ final class AntonymTable: Sendable {
     /// Whether two normalized words, or runs of words, are antonyms.
     func areAntonyms(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool {
         Self.withBytes(of: one) { one in
-            Self.withBytes(of: other) { other in areSurelyOpposed(one, other) || haveUnsureEndings(one, other) }
+            Self.withBytes(of: other) { other in
+                areInOpposedSets(one, other)
+                    || Self.shareStem(one, other)
+                        && (haveOpposedAffixes(one, other) || haveUnsureEndings(one, other))
+            }
         }
     }
 
-    /// Whether two words are antonyms whatever their last letters stand for.
-    private func areSurelyOpposed(_ one: Word, _ other: Word) -> Bool {
-        if let found = places(of: one), let others = places(of: other) {
-            for place in found {
-                for match in others where match.set == place.set && match.side != place.side {
-                    // A name of two units, such as "m", excludes neither.
-                    let share =
-                        match.set == firstUnitSet
-                        && found.contains { mine in
-                            others.contains { $0.set == mine.set && $0.side == mine.side }
-                        }
-                    if !share { return true }
-                }
+    /// Whether a set has two words on different sides.
+    private func areInOpposedSets(_ one: Word, _ other: Word) -> Bool {
+        guard let found = places(of: one), let others = places(of: other) else { return false }
+        for place in found {
+            for match in others where match.set == place.set && match.side != place.side {
+                // A name of two units, such as "m", excludes neither.
+                let share =
+                    match.set == firstUnitSet
+                    && found.contains { mine in
+                        others.contains { $0.set == mine.set && $0.side == mine.side }
+                    }
+                if !share { return true }
             }
         }
-        guard !affixes.isEmpty, Self.shareStem(one, other), !Self.hasSpace(one), !Self.hasSpace(other) else {
-            return false
-        }
+        return false
+    }
+
+    /// Whether two words with a common stem differ by opposed affixes that are no genders.
+    private func haveOpposedAffixes(_ one: Word, _ other: Word) -> Bool {
+        guard !affixes.isEmpty, !Self.hasSpace(one), !Self.hasSpace(other) else { return false }
         return containsAffixes { pair in
             pair.areBeginnings
                 ? Self.differ(one, other, by: pair.one, pair.other) || Self.differ(other, one, by: pair.one, pair.other)
@@ -164,10 +170,14 @@ final class AntonymTable: Sendable {
     ///   such endings.
     func mayBeGenders(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
         Self.withBytes(of: one) { one in
-            Self.withBytes(of: other) { other in haveUnsureEndings(one, other) && !areSurelyOpposed(one, other) }
+            Self.withBytes(of: other) { other in
+                Self.shareStem(one, other) && haveUnsureEndings(one, other) && !haveOpposedAffixes(one, other)
+                    && !areInOpposedSets(one, other)
+            }
         }
     }
 
+    /// Whether two words with a common stem differ by endings that may be genders.
     private func haveUnsureEndings(_ one: Word, _ other: Word) -> Bool {
         hasUnsureEndings && containsAffixes { $0.areUnsure && Self.differAtEnds(one, other, by: $0) }
     }

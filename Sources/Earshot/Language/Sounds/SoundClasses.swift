@@ -3,8 +3,12 @@ package struct SoundClasses: Sendable {
     package static let shared = SoundClasses(.shared)
 
     private let classes: [UInt32]
+    /// The costs of substituting each sound for the others, and behind them for one that the table does not have.
+    ///
     /// In few bytes: all of them are read again and again.
     private let substitutions: [UInt16]
+    /// The cost of a sound that the table does not have.
+    private static let unknown: Int32 = 1_000
     private let gaps: [Int]
     private let count: Int
     /// The least cost of inserting or deleting a sound, in thousandths of a phone.
@@ -15,7 +19,13 @@ package struct SoundClasses: Sendable {
     /// Builds the classes: sounds whose distance is at most a half are in one, and all vowels are in one.
     init(_ table: PhoneTable) {
         count = table.count
-        substitutions = table.substitution
+        var substitutions: [UInt16] = []
+        substitutions.reserveCapacity(count * (count + 1))
+        for phone in 0..<table.count {
+            substitutions += table.substitution[phone * table.count..<(phone + 1) * table.count]
+            substitutions.append(UInt16(Self.unknown))
+        }
+        self.substitutions = substitutions
         gaps = table.insertion.map(Int.init)
         var classes: [UInt32] = []
         for phone in 0..<table.count {
@@ -28,7 +38,7 @@ package struct SoundClasses: Sendable {
         self.classes = classes
         leastGap = max(1, gaps.min() ?? 1_000)
         var leastChange = leastGap
-        for (index, price) in substitutions.enumerated() where classes[index / count] != classes[index % count] {
+        for (index, price) in table.substitution.enumerated() where classes[index / count] != classes[index % count] {
             leastChange = min(leastChange, Int(price))
         }
         self.leastChange = max(1, leastChange)
@@ -51,13 +61,14 @@ package struct SoundClasses: Sendable {
     }
 
     /// The cost of substituting one sound for another, in thousandths of a phone.
-    func substitution(_ phone: UInt32, _ other: UInt32) -> Int {
+    func substitution(_ phone: Phone, _ other: Phone) -> Int {
         if phone == other { return 0 }
-        return phone < count && other < count ? Int(substitutions[Int(phone) * count + Int(other)]) : 1_000
+        guard phone < count else { return Int(Self.unknown) }
+        return Int(substitutions[Int(phone) * (count + 1) + min(Int(other), count)])
     }
 
     /// The cost of inserting or deleting a sound, in thousandths of a phone.
-    func gap(_ phone: UInt32) -> Int { Int(phone) < gaps.count ? gaps[Int(phone)] : 1_000 }
+    func gap(_ phone: Phone) -> Int { Int(phone) < gaps.count ? gaps[Int(phone)] : Int(Self.unknown) }
 
     /// Whether the distance of two runs of sounds is within a limit, in thousandths of a phone; nothing is allocated.
     ///
@@ -81,38 +92,45 @@ package struct SoundClasses: Sendable {
         return substitutions.withUnsafeBufferPointer { substitutions in
             gaps.withUnsafeBufferPointer { gaps in
                 @inline(__always)
-                func gap(_ phone: Phone) -> Int { Int(phone) < gaps.count ? gaps[Int(phone)] : 1_000 }
-                // A row of the table, and behind it what each sound costs that was not heard.
+                func gap(_ phone: Phone) -> Int32 {
+                    Int(phone) < gaps.count ? Int32(truncatingIfNeeded: gaps[Int(phone)]) : Self.unknown
+                }
+                // A row of the table; behind it what each sound costs that was not heard, and its column among the costs
+                // of substitutions.
                 let width = right.count &+ 1
-                return withUnsafeTemporaryAllocation(of: Int.self, capacity: 2 &* width) { row in
+                return withUnsafeTemporaryAllocation(of: Int32.self, capacity: 3 &* width) { row in
                     row[0] = 0
                     for column in right.indices {
                         row[width &+ column] = gap(right[column])
+                        row[2 &* width &+ column] = Int32(min(Int(right[column]), count))
                         row[column &+ 1] = row[column] &+ row[width &+ column]
                     }
-                    for phone in left {
+                    // Reads one more sound, and returns the least cell of its row.
+                    @inline(__always)
+                    func read(_ phone: Phone, _ substitution: (Int) -> Int32) -> Int32 {
                         let missing = gap(phone)
-                        let prices = Int(phone) < count ? Int(phone) &* count : -1
                         var corner = row[0]
                         var before = corner &+ missing
                         var least = before
                         row[0] = before
                         for column in right.indices {
-                            let other = right[column]
-                            var best = corner
-                            if phone != other {
-                                let isKnown = prices >= 0 && Int(other) < count
-                                best &+= isKnown ? Int(substitutions[prices &+ Int(other)]) : 1_000
-                            }
+                            let kept = corner &+ substitution(column)
                             corner = row[column &+ 1]
-                            best = min(best, corner &+ missing, before &+ row[width &+ column])
-                            row[column &+ 1] = best
-                            before = best
-                            least = min(least, best)
+                            before = min(kept, corner &+ missing, before &+ row[width &+ column])
+                            row[column &+ 1] = before
+                            least = min(least, before)
                         }
+                        return least
+                    }
+                    for phone in left {
+                        let start = Int(phone) &* (count &+ 1)
+                        let least =
+                            Int(phone) < count
+                            ? read(phone) { Int32(substitutions[start &+ Int(row[2 &* width &+ $0])]) }
+                            : read(phone) { right[$0] == phone ? 0 : Self.unknown }
                         if least > limit { return nil }
                     }
-                    let distance = row[right.count]
+                    let distance = Int(row[right.count])
                     return distance <= limit ? distance : nil
                 }
             }
@@ -131,10 +149,10 @@ package struct SoundClasses: Sendable {
                     limit: limit,
                     substitution: { phone, other in
                         if phone == other { return 0 }
-                        guard phone < count, other < count else { return 1_000 }
-                        return Int(substitutions[Int(phone) * count + Int(other)])
+                        guard phone < count, other < count else { return Int(Self.unknown) }
+                        return Int(substitutions[Int(phone) * (count + 1) + Int(other)])
                     },
-                    gap: { phone, _ in Int(phone) < gaps.count ? gaps[Int(phone)] : 1_000 }
+                    gap: { phone, _ in Int(phone) < gaps.count ? gaps[Int(phone)] : Int(Self.unknown) }
                 )
             }
         }

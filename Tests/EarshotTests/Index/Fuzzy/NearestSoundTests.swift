@@ -83,12 +83,31 @@ struct NearestSoundTests {
         _ heard: [Phone],
         _ index: SoundIndex,
         isPart: Bool = false,
+        few: Int? = nil,
         _ scratch: inout SoundScratch
     ) -> [[Int]] {
         var nearest = NearestRuns(count: wanted)
-        index.find(heard, isPart: isPart, scratch: &scratch, into: &nearest)
+        index.find(heard, isPart: isPart, few: few, scratch: &scratch, into: &nearest)
         let sorted = nearest.distances.map { [$0.value, Int($0.key)] }.sorted { $0.lexicographicallyPrecedes($1) }
         return Array(sorted.prefix(wanted))
+    }
+
+    /// Compares what is found, one by one, sixteen at a time and as it comes, with what is found by looking at everything.
+    ///
+    /// - Returns: How many pronunciations were expected.
+    private static func compare(
+        _ heard: [Phone],
+        _ index: SoundIndex,
+        _ entries: [Entry],
+        isPart: Bool = false,
+        _ scratch: inout SoundScratch
+    ) -> Int {
+        let expected = plain(heard, entries, isPart: isPart)
+        for few in [.max / 8, 0, nil] {
+            let found = found(heard, index, isPart: isPart, few: few, &scratch)
+            #expect(found == expected, "\(PhoneTable.shared.text(heard)), \(few.map(String.init) ?? "as it comes")")
+        }
+        return expected.count
     }
 
     @Test("As by looking at all, for spans that share beginnings and ends", arguments: [1, 2, 3, 4] as [UInt64])
@@ -112,9 +131,7 @@ struct NearestSoundTests {
             }
             // In order, and in any order: what is kept of one question is good for any other.
             for heard in spans + spans.shuffled(using: &random) where heard.count >= CostModel.shortestNearRun {
-                let expected = Self.plain(heard, entries)
-                #expect(Self.found(heard, index, &scratch) == expected, "\(PhoneTable.shared.text(heard))")
-                compared += expected.count
+                compared += Self.compare(heard, index, entries, &scratch)
             }
         }
         #expect(compared > 20)
@@ -135,10 +152,7 @@ struct NearestSoundTests {
         var scratch = SoundScratch()
         var compared = 0
         for _ in 0..<300 {
-            let heard = word(2...8)
-            let expected = Self.plain(heard, entries)
-            #expect(Self.found(heard, index, &scratch) == expected, "\(PhoneTable.shared.text(heard))")
-            compared += expected.count
+            compared += Self.compare(word(2...8), index, entries, &scratch)
         }
         #expect(compared > 300)
     }
@@ -149,15 +163,13 @@ struct NearestSoundTests {
         let words = (0..<40).map { _ in Self.word(1...7, &random) }
         let entries = Self.entries(60, words, &random)
         let index = Self.index(entries)
+        let single = entries.filter { $0.split == $0.phones.count }
         var scratch = SoundScratch()
         var compared = 0
         for word in words {
             for heard in [word, Array(word.dropFirst()), word + [0], [1] + word]
             where heard.count >= CostModel.shortestNearRun {
-                let expected = Self.plain(heard, entries.filter { $0.split == $0.phones.count }, isPart: true)
-                let found = Self.found(heard, index, isPart: true, &scratch)
-                #expect(found == expected, "\(PhoneTable.shared.text(heard))")
-                compared += expected.count
+                compared += Self.compare(heard, index, single, isPart: true, &scratch)
             }
         }
         #expect(compared > 40)
@@ -204,9 +216,7 @@ struct NearestSoundTests {
         var compared = 0
         for entry in entries.prefix(8) {
             for heard in [entry.phones, entry.phones + [0], Array(entry.phones.dropFirst(2)), [0, 1] + entry.phones] {
-                let expected = Self.plain(heard, entries)
-                #expect(Self.found(heard, index, &scratch) == expected)
-                compared += expected.count
+                compared += Self.compare(heard, index, entries, &scratch)
             }
         }
         #expect(compared >= 32)
