@@ -6,8 +6,8 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// `.ci/run` optimizes what is tested, and most tests not: that would take the compiler longer than it saves. No product
-// has a test in it, so that these flags reach nobody who depends on the package.
+// `.ci/nightly` optimizes what is tested, and most tests not: that would take the compiler longer than it saves. No
+// product has a test in it, so that these flags reach nobody who depends on the package.
 let testSettings: [SwiftSetting] = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let package = Package(
@@ -27,7 +27,6 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     ],
     targets: [
         // The only place that includes <unicode/...>; its own header names no ICU type.
@@ -110,6 +109,14 @@ let package = Package(
             path: "Tests/NumbersGame/Sources/NumbersGame",
             swiftSettings: settings
         ),
+        // Counts the work of every fixture of `Benchmarks`; here, so that it is built with the tests and not by itself.
+        .executableTarget(
+            name: "Counters",
+            dependencies: ["Earshot", "EarshotFormats"],
+            path: "Benchmarks/Sources",
+            exclude: ["CNormalizingFloor", "CProcessMemory", "Donations", "Peers"],
+            swiftSettings: settings
+        ),
         // What the tests of several targets share.
         .target(
             name: "EarshotTestSupport",
@@ -154,7 +161,7 @@ let package = Package(
         ),
         .testTarget(
             name: "EarshotConformanceTests",
-            dependencies: ["Earshot", "EarshotFormats", "EarshotReports"],
+            dependencies: ["Earshot", "EarshotFormats", "EarshotReports", "EarshotTestSupport"],
             exclude: ["Fixtures"],
             swiftSettings: testSettings
         ),
@@ -215,7 +222,10 @@ let package = Package(
         // Uses the library EarshotC as C and Python do, and so does not depend on the target.
         .testTarget(
             name: "EarshotBindingsTests",
-            dependencies: ["Earshot", "EarshotDialogue", "EarshotEvaluation", "EarshotFormats", "EarshotReports"],
+            dependencies: [
+                "Earshot", "EarshotDialogue", "EarshotEvaluation", "EarshotFormats", "EarshotReports",
+                "EarshotTestSupport",
+            ],
             exclude: ["Programs"],
             swiftSettings: testSettings
         ),
@@ -223,3 +233,8 @@ let package = Package(
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
 )
+
+// `EARSHOT_DOCS=1 swift package generate-documentation` makes pages of the documentation. Nobody else needs the plugin.
+if Context.environment["EARSHOT_DOCS"] != nil {
+    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}

@@ -26,7 +26,6 @@ let package = Package(
     name: "benchmarks",
     platforms: [.macOS(.v15)],
     products: [
-        .executable(name: "counters", targets: ["Counters"]),
         .executable(name: "donations", targets: ["Donations"]),
         .executable(name: "peers", targets: ["Peers"]),
     ],
@@ -49,8 +48,6 @@ let package = Package(
             packageAccess: false,
             swiftSettings: settings + [.unsafeFlags(["-package-name", enginePackage])]
         ),
-        // Independent of the timing harness, so that it builds and runs within a minute or two.
-        .executableTarget(name: "Counters", dependencies: ["Fixtures"], swiftSettings: settings),
         // Donations in a file: what one costs, and a suggestion among a million.
         .executableTarget(
             name: "Donations",

@@ -1,5 +1,6 @@
 import Earshot
 import EarshotAnalysis
+import EarshotTestSupport
 import Testing
 
 /// The work of a check must not grow with the number of sentences that a template stands for.
@@ -44,7 +45,7 @@ import Testing
         #expect(found.count { $0.rule == .partlyKilledPhrase } == 2)
     }
 
-    @Test(.timeLimit(.minutes(30)))
+    @Test(.enabled(if: Sampled.manyPhrases.isTried), .timeLimit(.minutes(30)))
     func manyPhrases() {
         let shortcuts = (0..<3_000).map { number in
             Shortcut(id: "S\(number)", phrases: [Phrase("open door number\(number) (now|please)")])
@@ -54,7 +55,7 @@ import Testing
         #expect(findings.map(\.witness) == ["open door number1234 please"])
     }
 
-    @Test(.timeLimit(.minutes(30)))
+    @Test(.enabled(if: Sampled.hostileTemplates.isTried), .timeLimit(.minutes(30)))
     func hostileTemplates() {
         let optional = Phrase(String(repeating: "[very] ", count: 400) + "far")
         let choice = Phrase("(" + (0..<5_000).map { "w\($0)" }.joined(separator: "|") + ")")

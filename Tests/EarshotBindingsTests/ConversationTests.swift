@@ -2,6 +2,7 @@ import EarshotDialogue
 import EarshotEvaluation
 import EarshotFormats
 import EarshotReports
+import EarshotTestSupport
 import Foundation
 import Testing
 
@@ -64,7 +65,7 @@ import Testing
             let talk = Self.programs.appending(path: "talk.c")
             let silence = try Bindings.compileAndRun(talk, arguments: Array(scripts.keys.prefix(1)), in: folder)
             #expect(silence.status == 0 && silence.output.isEmpty, "\(silence.output)")
-            for (catalog, scripts) in scripts {
+            for (catalog, scripts) in Sampled.scriptsFromC.of(scripts.sorted { $0.key < $1.key }) {
                 let dialogue = try Dialogue(CatalogReader().read(contentsOf: catalog).catalog)
                 var lines = ""
                 var expected: [UInt8] = []

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @Suite struct CalibrateTests {
@@ -31,7 +32,7 @@ import Testing
         "calibrate", "--catalog", "stones.yaml", "--policy", "careful.yaml", "-o", "fit.json", "c.jsonl",
     ]
 
-    @Test func aPolicyIsFittedAndUsed() throws {
+    @Test(.enabled(if: Sampled.fittedPolicies.isTried)) func aPolicyIsFittedAndUsed() throws {
         let tool = try tool()
         defer { tool.clean() }
         let run = try tool.run(arguments)
@@ -85,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func aSmallCorpusIsRefused() throws {
+    @Test(.enabled(if: Sampled.fittedPolicies.isTried)) func aSmallCorpusIsRefused() throws {
         let tool = try tool(59)
         defer { tool.clean() }
         let run = try tool.run(arguments)
@@ -104,7 +105,7 @@ import Testing
         #expect(cheap.status == 0, "\(cheap.errors)")
     }
 
-    @Test func aCorpusWithoutNegativesIsRefused() throws {
+    @Test(.enabled(if: Sampled.fittedPolicies.isTried)) func aCorpusWithoutNegativesIsRefused() throws {
         let tool = try tool(0)
         defer { tool.clean() }
         let positives = Self.corpus(60).split(separator: "\n").filter { !$0.hasSuffix("null}") }
@@ -119,7 +120,7 @@ import Testing
         #expect(unscored.errors == "earshot: nothing can be fitted: no line of the corpus has an 'expect'\n")
     }
 
-    @Test func badLinesAreReportedOnce() throws {
+    @Test(.enabled(if: Sampled.fittedPolicies.isTried)) func badLinesAreReportedOnce() throws {
         let tool = try tool()
         defer { tool.clean() }
         let bad = "{\n{\"text\":\"x\",\"target\":\"enum:Wood\",\"expect\":null}\n"

@@ -34,12 +34,16 @@ import EarshotTestSupport
         #expect(mkfifo(tool.folder.appending(path: "pipe.earshot").path, 0o600) == 0)
     }
 
-    @Test(arguments: [
-        ("mark.earshot", "is truncated"), ("cut.earshot", "bytes given in its header"), ("empty.earshot", "is empty"),
-        ("zipped.earshot", "gzip"), ("old.earshot", "version 7; expected version 1"), ("flipped.earshot", "is damaged"),
-        ("folder.earshot", "is a directory"), ("pipe.earshot", "is a pipe"), ("missing.earshot", "no such file"),
-        ("nofolder/missing.earshot", "no such file"), ("calm.earshot/x.earshot", "cannot be read"),
-    ]) func `what is no compiled file is refused, by every command, with what was expected`(
+    @Test(
+        arguments: Sampled.damagedFiles.of([
+            ("mark.earshot", "is truncated"), ("cut.earshot", "bytes given in its header"),
+            ("empty.earshot", "is empty"),
+            ("zipped.earshot", "gzip"), ("old.earshot", "version 7; expected version 1"),
+            ("flipped.earshot", "is damaged"),
+            ("folder.earshot", "is a directory"), ("pipe.earshot", "is a pipe"), ("missing.earshot", "no such file"),
+            ("nofolder/missing.earshot", "no such file"), ("calm.earshot/x.earshot", "cannot be read"),
+        ])
+    ) func `what is no compiled file is refused, by every command, with what was expected`(
         _ name: String,
         _ word: String
     ) throws {

@@ -41,15 +41,17 @@ import EarshotTestSupport
 
     private static func catalogs(_ files: String...) -> [String] { files.flatMap { ["--catalog", $0] } }
 
-    @Test(arguments: [
-        ["resolve", "CATALOG", "--explain", "start focus in calm", "read the news", "never start calm"],
-        ["resolve", "CATALOG", "--format", "json", "starte schlaf mit calm", "start something"],
-        ["resolve", "CATALOG", "--format", "json", "--target", "enum:Kind", "bed time"],
-        ["check", "FILES", "--format", "json", "--show-suppressed"], ["check", "FILES", "--format", "sarif"],
-        ["eval", "CATALOG", "--format", "json", "corpus.jsonl"], ["coverage", "CATALOG", "corpus.jsonl"],
-        ["coverage", "CATALOG", "--suggest", "corpus.jsonl"], ["export", "jsgf", "CATALOG"],
-        ["export", "hints", "CATALOG", "--locale", "de"], ["compile", "FILES", "-o", "-"],
-    ]) func `every command does the same`(_ arguments: [String]) throws {
+    @Test(
+        arguments: Sampled.compiledInputs.of([
+            ["resolve", "CATALOG", "--explain", "start focus in calm", "read the news", "never start calm"],
+            ["resolve", "CATALOG", "--format", "json", "starte schlaf mit calm", "start something"],
+            ["resolve", "CATALOG", "--format", "json", "--target", "enum:Kind", "bed time"],
+            ["check", "FILES", "--format", "json", "--show-suppressed"], ["check", "FILES", "--format", "sarif"],
+            ["eval", "CATALOG", "--format", "json", "corpus.jsonl"], ["coverage", "CATALOG", "corpus.jsonl"],
+            ["coverage", "CATALOG", "--suggest", "corpus.jsonl"], ["export", "jsgf", "CATALOG"],
+            ["export", "hints", "CATALOG", "--locale", "de"], ["compile", "FILES", "-o", "-"],
+        ])
+    ) func `every command does the same`(_ arguments: [String]) throws {
         let tool = try Self.tool()
         defer { tool.clean() }
         func run(_ files: [String]) throws -> Tool.Run {
@@ -109,16 +111,21 @@ import EarshotTestSupport
         return Data(writer.bytes())
     }()
 
-    @Test(arguments: [
-        ["resolve", "--catalog", "FILE", "turn on"], ["resolve", "--catalog", "FILE"],
-        ["resolve", "--catalog", "FILE", "--target", "On.x", "turn on"],
-        ["resolve", "--catalog", "FILE", "--allow-shortcut", "Off", "turn on"],
-        ["resolve", "--catalog", "FILE", "--catalog", "list.earshot", "turn on the lights"],
-        ["resolve", "--catalog", "FILE", "--catalog", "list.earshot", "--catalog", "news.yaml", "turn on the lights"],
-        ["eval", "--catalog", "FILE", "corpus.jsonl"], ["coverage", "--catalog", "FILE", "corpus.jsonl"],
-        ["check", "FILE"], ["export", "hints", "--catalog", "FILE"], ["compile", "FILE", "-o", "-"],
-        ["compile", "--verify", "FILE"],
-    ]) func `a file whose checksums fit and whose catalog is none is refused by every command`(
+    @Test(
+        arguments: Sampled.damagedFiles.of([
+            ["resolve", "--catalog", "FILE", "turn on"], ["resolve", "--catalog", "FILE"],
+            ["resolve", "--catalog", "FILE", "--target", "On.x", "turn on"],
+            ["resolve", "--catalog", "FILE", "--allow-shortcut", "Off", "turn on"],
+            ["resolve", "--catalog", "FILE", "--catalog", "list.earshot", "turn on the lights"],
+            [
+                "resolve", "--catalog", "FILE", "--catalog", "list.earshot", "--catalog", "news.yaml",
+                "turn on the lights",
+            ],
+            ["eval", "--catalog", "FILE", "corpus.jsonl"], ["coverage", "--catalog", "FILE", "corpus.jsonl"],
+            ["check", "FILE"], ["export", "hints", "--catalog", "FILE"], ["compile", "FILE", "-o", "-"],
+            ["compile", "--verify", "FILE"],
+        ])
+    ) func `a file whose checksums fit and whose catalog is none is refused by every command`(
         _ arguments: [String]
     ) throws {
         let tool = try Self.tool()

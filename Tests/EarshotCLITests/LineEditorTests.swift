@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Foundation
 import Testing
 
@@ -37,29 +38,31 @@ import Testing
     private static let right = "\u{1B}[C"
     private static let left = "\u{1B}[D"
 
-    @Test(arguments: [
-        ("buy milk", "buy milk"),
-        // Left and right, as a terminal sends them in either mode.
-        ("buy mlk\(left)\(left)i", "buy milk"),
-        ("uy milk\u{1B}OH\u{1B}[Cb\u{7F}\u{1}b", "buy milk"),
-        ("bilk\u{1}\(right)uy m", "buy milk"),
-        // Home and end, in the notations of several terminals.
-        ("uy mil\u{1B}[Hb\u{1B}[Fk", "buy milk"),
-        ("uy mil\u{1B}[1~b\u{1B}[4~k", "buy milk"),
-        ("uy mil\u{1B}[7~b\u{1B}[8~k", "buy milk"),
-        ("uy mil\u{1}b\u{5}k", "buy milk"),
-        // Deleting.
-        ("buyy\u{7F} milk\u{8}k", "buy milk"),
-        ("buxy milk\u{1}\(right)\(right)\u{1B}[3~", "buy milk"),
-        ("buxy milk\u{1}\u{6}\u{6}\u{4}", "buy milk"),
-        ("buy milk now\u{2}\u{2}\u{2}\u{2}\u{B}", "buy milk"),
-        ("now buy milk\u{1}\(right)\(right)\(right)\(right)\u{15}", "buy milk"),
-        ("buy some cheese\u{17}\u{17}milk", "buy milk"),
-        // What has no meaning here is not typed.
-        ("buy\u{1B}[5~ \u{1B}[1;5Cmi\u{1B}[15~l\u{0}k", "buy milk"),
-        // A cursor at either end stays there.
-        ("milk\u{1}\(left)buy \u{5}\(right)\u{1B}[3~", "buy milk"),
-    ])
+    @Test(
+        arguments: Sampled.editedLines.of([
+            ("buy milk", "buy milk"),
+            // Left and right, as a terminal sends them in either mode.
+            ("buy mlk\(left)\(left)i", "buy milk"),
+            ("uy milk\u{1B}OH\u{1B}[Cb\u{7F}\u{1}b", "buy milk"),
+            ("bilk\u{1}\(right)uy m", "buy milk"),
+            // Home and end, in the notations of several terminals.
+            ("uy mil\u{1B}[Hb\u{1B}[Fk", "buy milk"),
+            ("uy mil\u{1B}[1~b\u{1B}[4~k", "buy milk"),
+            ("uy mil\u{1B}[7~b\u{1B}[8~k", "buy milk"),
+            ("uy mil\u{1}b\u{5}k", "buy milk"),
+            // Deleting.
+            ("buyy\u{7F} milk\u{8}k", "buy milk"),
+            ("buxy milk\u{1}\(right)\(right)\u{1B}[3~", "buy milk"),
+            ("buxy milk\u{1}\u{6}\u{6}\u{4}", "buy milk"),
+            ("buy milk now\u{2}\u{2}\u{2}\u{2}\u{B}", "buy milk"),
+            ("now buy milk\u{1}\(right)\(right)\(right)\(right)\u{15}", "buy milk"),
+            ("buy some cheese\u{17}\u{17}milk", "buy milk"),
+            // What has no meaning here is not typed.
+            ("buy\u{1B}[5~ \u{1B}[1;5Cmi\u{1B}[15~l\u{0}k", "buy milk"),
+            // A cursor at either end stays there.
+            ("milk\u{1}\(left)buy \u{5}\(right)\u{1B}[3~", "buy milk"),
+        ])
+    )
     func editsTheLine(_ typed: String, _ line: String) throws {
         #expect(try Self.heard(["take a note", typed]) == ["take a note", line])
     }

@@ -50,7 +50,8 @@ import EarshotTestSupport
         try FileManager.default.contentsOfDirectory(atPath: tool.folder.path).sorted()
     }
 
-    @Test(arguments: commands) func `a file is replaced as a whole: who has it open keeps the former one`(
+    @Test(arguments: Sampled.outputFiles.of(commands))
+    func `a file is replaced as a whole: who has it open keeps the former one`(
         _ command: [String]
     ) throws {
         let tool = try Self.tool()
@@ -70,7 +71,8 @@ import EarshotTestSupport
         #expect(try Self.files(tool) == (Self.names + ["out"]).sorted())
     }
 
-    @Test(arguments: commands) func `a file that cannot be written to its end leaves the former one`(
+    @Test(arguments: Sampled.outputFiles.of(commands))
+    func `a file that cannot be written to its end leaves the former one`(
         _ command: [String]
     ) throws {
         let tool = try Self.tool()
@@ -85,7 +87,9 @@ import EarshotTestSupport
         #expect(run.status == 3 && run.errors.contains("/dev/full:1:1: cannot be written"), "\(run.errors)")
     }
 
-    @Test(arguments: commands) func `a symbolic link stays one, and its file is replaced`(_ command: [String]) throws {
+    @Test(arguments: Sampled.outputFiles.of(commands)) func `a symbolic link stays one, and its file is replaced`(
+        _ command: [String]
+    ) throws {
         let tool = try Self.tool()
         defer { tool.clean() }
         let expected = try Self.expected(command, in: tool)
@@ -101,15 +105,18 @@ import EarshotTestSupport
     }
 
     /// What stands for a stream: each line of the shell leaves in `got` what the command wrote, between two lines.
-    @Test(arguments: [
-        "{ echo before; COMMAND -o /dev/stdout; echo after; } > got",
-        "echo before > got; COMMAND -o /dev/stdout >> got; echo after >> got",
-        "{ echo before; COMMAND -o /dev/fd/1; echo after; } > got", "{ echo before; COMMAND -o -; echo after; } > got",
-        "{ echo before; COMMAND -o /dev/stdout; echo after; } | cat > got",
-        "{ echo before; COMMAND -o /dev/fd/3; echo after; } 3>> got >> got",
-        "{ echo before; COMMAND -o got; echo after; } > got",
-        "mkfifo pipe; cat pipe > mid & echo before > got; COMMAND -o pipe; wait; cat mid >> got; echo after >> got; rm pipe",
-    ]) func `what is open already is written on, and pipes are written to`(_ script: String) throws {
+    @Test(
+        arguments: Sampled.outputFiles.of([
+            "{ echo before; COMMAND -o /dev/stdout; echo after; } > got",
+            "echo before > got; COMMAND -o /dev/stdout >> got; echo after >> got",
+            "{ echo before; COMMAND -o /dev/fd/1; echo after; } > got",
+            "{ echo before; COMMAND -o -; echo after; } > got",
+            "{ echo before; COMMAND -o /dev/stdout; echo after; } | cat > got",
+            "{ echo before; COMMAND -o /dev/fd/3; echo after; } 3>> got >> got",
+            "{ echo before; COMMAND -o got; echo after; } > got",
+            "mkfifo pipe; cat pipe > mid & echo before > got; COMMAND -o pipe; wait; cat mid >> got; echo after >> got; rm pipe",
+        ])
+    ) func `what is open already is written on, and pipes are written to`(_ script: String) throws {
         let tool = try Self.tool()
         defer { tool.clean() }
         for command in [Self.commands[1], Self.commands[5], Self.commands[6], Self.commands[8]] {

@@ -1,6 +1,7 @@
 import Earshot
 import EarshotFormats
 import EarshotReports
+import EarshotTestSupport
 import Foundation
 import Testing
 
@@ -12,7 +13,10 @@ struct CompiledConformanceTests {
         return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     }()
 
-    @Test("A compiled catalog is its source, and compiles to the same bytes", arguments: catalogs)
+    @Test(
+        "A compiled catalog is its source, and compiles to the same bytes",
+        arguments: Sampled.compiledCatalogs.of(catalogs)
+    )
     func comesBack(_ name: String) throws {
         let source = try CatalogReader().read(contentsOf: Corpora.path("conformance/catalogs/\(name)")).catalog
         let file = try CompiledCatalog.file([source])
@@ -27,7 +31,10 @@ struct CompiledConformanceTests {
         }
     }
 
-    @Test("Every case is answered and explained as by its source", arguments: ConformanceTests.files)
+    @Test(
+        "Every case is answered and explained as by its source",
+        arguments: Sampled.compiledCases.of(ConformanceTests.files)
+    )
     func answersAlike(_ file: String) throws {
         var resolvers: [[String]: (source: Resolver, compiled: Resolver)] = [:]
         for item in try ConformanceCase.cases(in: "\(file).jsonl") {

@@ -1,4 +1,5 @@
 import EarshotFormats
+import EarshotTestSupport
 import Foundation
 import Testing
 
@@ -50,7 +51,7 @@ struct SafetyTests {
     @Test("The sets are there")
     func sets() { #expect(Self.names.count > 20) }
 
-    @Test("No line made to tempt is answered, and the others are understood", arguments: names)
+    @Test("No line made to tempt is answered, and the others are understood", arguments: Sampled.safetyLines.of(names))
     func lines(_ name: String) throws {
         let resolver = try Self.resolver("safety/\(name).yaml")
         let text = try String(contentsOfFile: Corpora.path("safety/\(name).jsonl"), encoding: .utf8)
@@ -82,7 +83,10 @@ struct SafetyTests {
         ]
         .map { "catalogs/\($0).yaml" }
 
-    @Test("No phrase is answered when it is negated, asked about, reported or made a condition", arguments: catalogs)
+    @Test(
+        "No phrase is answered when it is negated, asked about, reported or made a condition",
+        arguments: Sampled.forms.of(catalogs)
+    )
     func forms(_ file: String) throws {
         let forms = try JSONDecoder().decode(
             [String: [String]].self,
@@ -101,7 +105,10 @@ struct SafetyTests {
         #expect(count > 20)
     }
 
-    @Test("No phrase is answered when an opposite or another unit stands in it", arguments: catalogs)
+    @Test(
+        "No phrase is answered when an opposite or another unit stands in it",
+        arguments: Sampled.opposites.of(catalogs)
+    )
     func opposites(_ file: String) throws {
         let resolver = try Self.resolver(file)
         for sample in try Self.samples(of: file) {

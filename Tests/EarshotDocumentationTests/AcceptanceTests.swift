@@ -1,9 +1,10 @@
+import EarshotTestSupport
 import Testing
 
 extension DocumentationTests {
     /// The weights by which commands and answers are accepted are those that the corpora give.
     @Suite struct AcceptanceTests {
-        @Test func theWeightsAreFitted() throws {
+        @Test(.enabled(if: Sampled.fittedScores.isTried)) func theWeightsAreFitted() throws {
             let command = "python3 Corpora/calibrate.py --acceptance --verify --earshot earshot"
             #expect(
                 try ConsoleBlockTests.output(of: command)

@@ -65,6 +65,15 @@ struct Document {
     /// The file's name, by which twins call it.
     var name: String { URL(filePath: path).lastPathComponent }
 
+    /// The lines outside of blocks, as one text.
+    var runningText: String {
+        var lines = lines
+        for block in blocks.reversed() {
+            lines.removeSubrange(block.start..<block.start + block.lines.count)
+        }
+        return lines.joined(separator: "\n").replacing("```", with: "")
+    }
+
     /// Writes the file again with other lines in some blocks.
     func rewrite(_ changes: [(block: Block, lines: [String])]) throws {
         var lines = lines

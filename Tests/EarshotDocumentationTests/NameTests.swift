@@ -31,11 +31,7 @@ extension DocumentationTests {
 
         /// The code in the running text of a document, without blocks and links to symbols.
         private static func code(in document: Document) -> [String] {
-            var lines = document.lines
-            for block in document.blocks.reversed() {
-                lines.removeSubrange(block.start..<block.start + block.lines.count)
-            }
-            let text = lines.joined(separator: "\n").replacing(/``[^`\n]+``/, with: "").replacing("```", with: "")
+            let text = document.runningText.replacing(/``[^`\n]+``/, with: "")
             return text.matches(of: /`([^`\n]+)`/).map { String($0.1) }
         }
 

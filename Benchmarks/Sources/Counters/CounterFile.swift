@@ -1,5 +1,4 @@
 internal import Earshot
-internal import Fixtures
 internal import Foundation
 
 /// The committed counters, one benchmark a line, so that a diff shows exactly the benchmarks that changed.

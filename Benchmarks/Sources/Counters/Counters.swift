@@ -1,5 +1,4 @@
 internal import Earshot
-internal import Fixtures
 internal import Foundation
 
 /// Counts the work of every fixture, and prints it, records it, or compares it with the recorded counts.
@@ -24,15 +23,20 @@ struct Counters {
             try CounterFile.text(counts).write(toFile: arguments[1], atomically: true, encoding: .utf8)
             print("recorded the counters of \(counts.count) benchmarks in \(arguments[1])")
         case ("--compare", 2):
-            try compare(with: arguments[1])
+            try compare(counts(), with: CounterFile(contentsOf: arguments[1]))
+        case ("--sample", 2):
+            let sample = try counts(isSample: true)
+            let names = Set(sample.map(\.benchmark))
+            var recorded = try CounterFile(contentsOf: arguments[1])
+            recorded.benchmarks.removeAll { !names.contains($0.benchmark) }
+            try compare(sample, with: recorded)
         default:
-            fail("usage: counters [--compare FILE | --record FILE]", code: 2)
+            fail("usage: Counters [--compare FILE | --sample FILE | --record FILE]", code: 2)
         }
     }
 
-    private static func compare(with path: String) throws {
-        let old = try CounterFile(contentsOf: path)
-        let new = CounterFile(try counts())
+    private static func compare(_ counts: [Count], with old: CounterFile) throws {
+        let new = CounterFile(counts)
         let differences = new.differences(to: old)
         guard !differences.isEmpty else {
             print("the work is as recorded: \(new.benchmarks.count) benchmarks")
@@ -45,17 +49,24 @@ struct Counters {
         fail("\(differences.count) differences; where all are meant, record them: Benchmarks/check --record")
     }
 
-    private static func counts() throws -> [Count] {
+    /// Counts the work.
+    ///
+    /// - Parameter isSample: Whether what takes long unoptimized is left out: large catalogs and lists, and all but every
+    ///   twelfth file of the corpora.
+    private static func counts(isSample: Bool = false) throws -> [Count] {
+        func isCounted(_ phrases: Int) -> Bool { !isSample || phrases <= 1_000 }
         let scripts = try ScriptFixture.all()
         var counts = try scripts.map { try $0.validated().count }
-        let resolve = try ReadingClasses.plans() + scripts.flatMap(\.plans) + CatalogSizes.counted.flatMap(\.plans)
+        let sizes = CatalogSizes.counted.filter { isCounted($0.phrases) }
+        let resolve = try ReadingClasses.plans() + scripts.flatMap(\.plans) + sizes.flatMap(\.plans)
         counts += try resolve.map { try $0.count(in: "Resolve") }
         counts += try scripts.map { try $0.lookUps().count }
-        for size in ListSizes.counted {
+        for size in ListSizes.counted where isCounted(size.phrases) {
             let list = try size.list()
             counts += try ListSizes.Kind.allCases.map { try size.lookUps($0, in: list).count }
         }
-        counts += try CorpusReplay.plansByFile().map { try $0.count(in: "Replay") }
+        let files = try CorpusReplay.plansByFile().enumerated().filter { !isSample || $0.offset.isMultiple(of: 12) }
+        counts += try files.map { try $0.element.count(in: "Replay") }
         return counts
     }
 

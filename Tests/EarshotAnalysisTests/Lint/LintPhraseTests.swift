@@ -1,5 +1,6 @@
 import Earshot
 import EarshotAnalysis
+import EarshotTestSupport
 import Testing
 
 /// What single rules make of single phrases, in many languages and notations.
@@ -22,16 +23,20 @@ import Testing
         ])
     }
 
-    @Test(arguments: [
-        ("ar-SA", "يا Siri افتح"), ("da-DK", "Hej Siri tænd"), ("de-DE", "hey siri Licht an"),
-        ("en-GB", "Hey, Siri! Go"),
-        ("es-MX", "Oye Siri abre"), ("fi-FI", "Hei Siri avaa"), ("fr-CA", "Dis Siri ouvre"), ("it-IT", "Ehi Siri apri"),
-        ("ja-JP", "ヘイSiri 開いて"), ("ja-JP", "Hey Siri開いて"), ("ko-KR", "Siri야 열어"), ("ko-KR", "시리야 열어"),
-        ("ms-MY", "Hai Siri buka"), ("nb-NO", "Hei Siri åpne"), ("nl-NL", "Hé Siri open"), ("nl-BE", "Hé, Siri open"),
-        ("pt-BR", "E aí Siri abre"), ("ru-RU", "Привет, Siri открой"), ("sv-SE", "Hej Siri öppna"),
-        ("th-TH", "หวัดดีSiri เปิด"), ("tr-TR", "Hey Siri aç"), ("zh-CN", "嘿Siri打开"), ("zh-HK", "喂 Siri 打開"),
-        ("en-US", "Dis Siri open"), ("en-US", "Siri open the door"), ("en-US", "(Hello|[Oh] hey) [dear] siri open"),
-    ])
+    @Test(
+        arguments: Sampled.reservedPhrases.of([
+            ("ar-SA", "يا Siri افتح"), ("da-DK", "Hej Siri tænd"), ("de-DE", "hey siri Licht an"),
+            ("en-GB", "Hey, Siri! Go"),
+            ("es-MX", "Oye Siri abre"), ("fi-FI", "Hei Siri avaa"), ("fr-CA", "Dis Siri ouvre"),
+            ("it-IT", "Ehi Siri apri"),
+            ("ja-JP", "ヘイSiri 開いて"), ("ja-JP", "Hey Siri開いて"), ("ko-KR", "Siri야 열어"), ("ko-KR", "시리야 열어"),
+            ("ms-MY", "Hai Siri buka"), ("nb-NO", "Hei Siri åpne"), ("nl-NL", "Hé Siri open"),
+            ("nl-BE", "Hé, Siri open"),
+            ("pt-BR", "E aí Siri abre"), ("ru-RU", "Привет, Siri открой"), ("sv-SE", "Hej Siri öppna"),
+            ("th-TH", "หวัดดีSiri เปิด"), ("tr-TR", "Hey Siri aç"), ("zh-CN", "嘿Siri打开"), ("zh-HK", "喂 Siri 打開"),
+            ("en-US", "Dis Siri open"), ("en-US", "Siri open the door"), ("en-US", "(Hello|[Oh] hey) [dear] siri open"),
+        ])
+    )
     func reserved(_ locale: String, _ phrase: String) {
         #expect(rules(phrase, locale: locale).contains("phrase.reserved"))
     }

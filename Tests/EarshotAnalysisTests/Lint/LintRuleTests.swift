@@ -1,5 +1,6 @@
 import Earshot
 import EarshotAnalysis
+import EarshotTestSupport
 import Testing
 
 /// Every rule fires on its bad example and stays silent on its good one.
@@ -28,7 +29,7 @@ import Testing
         #expect(CatalogCheck([try example.catalog()]).findings.filter(\.rule.isLint).map(\.rule.id) == [])
     }
 
-    @Test(arguments: ids)
+    @Test(arguments: Sampled.lintRules.of(ids))
     func isSilencedByItsOwnersAndByTheCatalog(_ id: String) throws {
         let catalog = try LintExample(rule: id, kind: .bad).catalog()
         let found = CatalogCheck([catalog]).findings.filter { $0.rule.id == id }

@@ -2,6 +2,7 @@ import Earshot
 import EarshotDialogue
 import EarshotEvaluation
 import EarshotFormats
+import EarshotTestSupport
 import Foundation
 import Testing
 
@@ -19,7 +20,7 @@ struct DialogueScriptTests {
         return try Dialogue(CatalogReader().read(contentsOf: path).catalog)
     }
 
-    @Test(arguments: files) func everyTurnIsAsExpected(_ file: String) throws {
+    @Test(arguments: Sampled.scripts.of(files)) func everyTurnIsAsExpected(_ file: String) throws {
         var dialogues: [String: Dialogue] = [:]
         for script in try DialogueScript.read(contentsOf: Self.folder.appending(path: file).path) {
             let name = try #require(script.catalog)

@@ -1,5 +1,4 @@
 import Earshot
-import Testing
 
 extension Twins {
     static func readme() throws -> String {
@@ -24,15 +23,5 @@ extension Twins {
         print(resolver.resolve("um start a bedtime session with stillwater").explanation)
         // end
         return printer.text
-    }
-}
-
-@Suite struct ReadmeTwinTests {
-    @Test func thePaintIsFound() throws {
-        // begin README.md 2
-        enum Paint: String, SpokenEnum { case red, navyBlue }
-        let paint = try EnumResolver(Paint.self, locale: "en-US").resolve("the navy one").value  // .navyBlue
-        // end
-        #expect(paint == .navyBlue)
     }
 }
