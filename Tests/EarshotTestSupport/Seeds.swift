@@ -8,6 +8,7 @@ package enum Seeds {
     /// The seeds from 0 up to, and not including, a number.
     ///
     /// - Parameter count: The number of seeds of a whole run; an everyday run tries a quarter of them, and at least one.
+    /// - Returns: The seeds.
     package static func first(_ count: Int) -> Range<Int> {
         0..<(Sampled.isWhole ? count * max(1, factor) : max(1, count / 4))
     }

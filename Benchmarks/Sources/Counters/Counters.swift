@@ -53,6 +53,8 @@ struct Counters {
     ///
     /// - Parameter isSample: Whether what takes long unoptimized is left out: large catalogs and lists, and all but every
     ///   twelfth file of the corpora.
+    /// - Returns: The counts.
+    /// - Throws: An error if a fixture cannot be read, or if an answer is wrong.
     private static func counts(isSample: Bool = false) throws -> [Count] {
         func isCounted(_ phrases: Int) -> Bool { !isSample || phrases <= 1_000 }
         let scripts = try ScriptFixture.all()
