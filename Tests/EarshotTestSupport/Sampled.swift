@@ -1,12 +1,14 @@
 internal import Foundation
 
-/// The tests that an everyday run does not try whole, since they take longer than two seconds unoptimized.
+/// The tests that take longer than two seconds unoptimized.
 ///
-/// `.ci/run` and `swift test` try a sample of their cases, the same one every time. `.ci/nightly` sets `EARSHOT_WHOLE`
-/// and tries all. This is the whole list.
-package enum Sampled: String, CaseIterable, Sendable {
-    /// Whether everything is tried.
-    package static let isWhole = ProcessInfo.processInfo.environment["EARSHOT_WHOLE"] != nil
+/// `swift test` tries a sample of their cases, the same one every time.
+/// `.ci/run`, which is optimized, and `.ci/nightly` set `EARSHOT_WHOLE` and try all. This is the whole list.
+package enum Sampled: Sendable {
+    /// Whether all cases are tried, as also where outputs are recorded: an output that is left out would stay as it was.
+    package static let isWhole = ["EARSHOT_WHOLE", "EARSHOT_RECORD"].contains {
+        ProcessInfo.processInfo.environment[$0] != nil
+    }
 
     // Analysis
     case cleanCatalogs, hostileTemplates, lintRules, manyPhrases, reservedPhrases
@@ -23,15 +25,15 @@ package enum Sampled: String, CaseIterable, Sendable {
     // Documentation
     case accuracyTable, fittedScores, slowExamples
 
-    // Programs in C and Python
-    case programs, scriptsFromC
+    // The library for C
+    case scriptsFromC
 
-    /// How many cases an everyday run tries; none where a test is left to the night.
+    /// How many cases `swift test` tries by itself; none where it leaves the test out.
     package var everyday: Int {
         switch self {
         case .hostileTemplates, .manyPhrases, .fittedPolicies, .lastTurn, .accuracyTable, .fittedScores, .slowExamples:
             0
-        case .compiledInputs, .damagedFiles, .outputFiles, .programs, .scriptsFromC: 1
+        case .compiledInputs, .damagedFiles, .outputFiles, .scriptsFromC: 1
         case .scripts: 2
         case .editedLines, .reservedPhrases, .damagedConversations: 4
         case .compiledCases, .forms, .opposites, .safetyLines: 5
@@ -46,7 +48,7 @@ package enum Sampled: String, CaseIterable, Sendable {
     /// The cases that are tried, spread over all of them.
     ///
     /// - Parameter cases: All cases, in a fixed order.
-    /// - Returns: All of them by night; otherwise as many as ``everyday`` says.
+    /// - Returns: All of them if ``isWhole``; otherwise as many as ``everyday`` says.
     package func of<Case>(_ cases: [Case]) -> [Case] {
         guard !Self.isWhole, cases.count > everyday else { return cases }
         return (0..<everyday).map { cases[$0 * cases.count / everyday] }

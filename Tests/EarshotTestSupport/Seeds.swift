@@ -2,14 +2,16 @@ internal import Foundation
 
 /// The seeds that tests with random input try.
 package enum Seeds {
-    /// How many times as many are tried by night: `EARSHOT_SEEDS`, and otherwise 1.
-    private static let factor = ProcessInfo.processInfo.environment["EARSHOT_SEEDS"].flatMap { Int($0) } ?? 1
+    /// How many times as many are tried: `EARSHOT_SEEDS`, which `.ci/nightly` sets; `nil` if it is not set.
+    private static let factor = ProcessInfo.processInfo.environment["EARSHOT_SEEDS"].flatMap { Int($0) }
 
     /// The seeds from 0 up to, and not including, a number.
     ///
-    /// - Parameter count: The number of seeds of a whole run; an everyday run tries a quarter of them, and at least one.
+    /// - Parameter count: The number of seeds of a whole run; `swift test` by itself tries a quarter of them, and at least
+    ///   one.
     /// - Returns: The seeds.
     package static func first(_ count: Int) -> Range<Int> {
-        0..<(Sampled.isWhole ? count * max(1, factor) : max(1, count / 4))
+        if let factor { return 0..<count * max(1, factor) }
+        return 0..<(Sampled.isWhole ? count : max(1, count / 4))
     }
 }

@@ -1,6 +1,5 @@
 import Earshot
 import EarshotAnalysis
-import EarshotTestSupport
 import Testing
 
 /// The work of lint must not grow with the number of sentences that a template stands for.

@@ -14,6 +14,7 @@ struct EnumResolverTests {
         let paints = try EnumResolver(Paint.self, locale: "en-US")
         #expect(paints.resolve("crimson please").value == .red)
         #expect(paints.resolve("navy").value == .navyBlue)
+        #expect(paints.resolve("the navy one").value == .navyBlue)
         let question = paints.resolve("blue")
         #expect(question.value == nil && Set(question.options.map(\.value)) == [.navyBlue, .skyBlue])
         #expect(question.outcome == .disambiguation(question.options))
