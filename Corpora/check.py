@@ -88,6 +88,10 @@ def expectation(catalog: dict, line: dict) -> str | None:
         return f"no target {target}"
     if expect is None:
         return None
+    if set(expect) == {"ask"}:
+        faults = (expectation(catalog, line | {"expect": match}) if match and not {"ask", "matches"} & set(match)
+                  else f"{match} cannot be offered" for match in expect["ask"])
+        return next(filter(None, faults), None) if expect["ask"] else "a question that offers nothing"
     if target:
         key = "case" if "enum" in kind else "value"
         if set(expect) != {key} or not fits(catalog, kind, expect[key], line.get("offered")):

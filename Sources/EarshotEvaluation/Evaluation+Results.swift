@@ -94,6 +94,8 @@ extension Evaluation {
 
     /// The effect of acting on every answer that names one meaning with at least a given score, whatever the policy
     /// decided; one point for each score that occurs, in thousandths, by descending score.
+    ///
+    /// Lines that expect a question are counted as lines only.
     public var curve: [Operation] {
         calibration.scores.cumulated.map { operation(Double($0.thousandths) / 1_000, $0.count) }
     }
@@ -180,7 +182,7 @@ extension Evaluation {
         return right.prefix(max(0, limits.examples - last.count)) + last
     }
 
-    /// Scored lines that are neither right nor rejected, in order; beyond a limit a sample by hash.
+    /// Scored lines that are not answered as expected, in order; beyond a limit a sample by hash.
     public var outcomes: [Outcome] {
         outcomeSample.pruned.entries
             .sorted { one, other in
@@ -207,13 +209,13 @@ extension Evaluation {
     /// The most answers that ``rightExplanations`` holds.
     package var rightAnswerLimit: Int { limits.rightAnswers }
 
-    /// The number of scored lines that are right or rejected.
-    package var rightCount: Int { total[.right] + total[.rejected] }
+    /// The number of scored lines that are answered as expected.
+    package var rightCount: Int { total.scored - failureCount }
 
     /// Whether ``outcomes`` holds only a sample.
     public var outcomesAreCut: Bool { outcomeSample.pruned.isCut }
 
-    /// The number of scored lines that are neither right nor rejected.
+    /// The number of scored lines that are not answered as expected.
     public var failureCount: Int { Self.worst.reduce(0) { $0 + total[$1] } }
 
     /// The time that answers took.

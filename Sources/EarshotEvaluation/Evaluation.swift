@@ -37,13 +37,14 @@ public struct Evaluation: Hashable, Sendable {
             case nothing
         }
 
-        /// The shortcut, `ENUM.CASE`, or `SHORTCUT.PARAMETER` that was expected; `nil` if nothing was.
+        /// The shortcut, `ENUM.CASE`, or `SHORTCUT.PARAMETER` that was expected, with a question mark if that was a
+        /// question; `nil` if nothing was.
         public var expected: String?
         /// The one that was answered; `nil` for nothing, or a choice of several.
         public var answered: String?
         /// What was done with the answer.
         public var action: Action
-        /// Whether the verdict is right or rejected: even a shortcut that was expected may have a wrong parameter.
+        /// Whether the verdict ``Verdict/isGood``: even a shortcut that was expected may have a wrong parameter.
         public var isRight: Bool
         /// How often.
         public var count: Int

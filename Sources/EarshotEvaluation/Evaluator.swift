@@ -86,7 +86,7 @@ public struct Evaluator {
             wordErrors = errors
         }
         let own = LineSlices.own(of: line, keys: sliceKeys)
-        count(measures, of: line, catalog: catalog, resolution, at: place, weights, own, wordErrors)
+        count(measures, of: line, verdict, catalog: catalog, resolution, at: place, weights, own, wordErrors)
         result.fingerprint &+= TextHash.line(line)
         result.texts.update(place.text, hash: place.text, default: true) { _ in }
         if let duration { result.latencies[resolution.evidence?.name ?? "none", default: Latency()].add(duration) }
@@ -117,6 +117,7 @@ public struct Evaluator {
     private mutating func count(
         _ measures: LineMeasures,
         of line: CorpusLine,
+        _ verdict: Verdict,
         catalog: String,
         _ resolution: Resolution,
         at place: Place,
@@ -166,7 +167,7 @@ public struct Evaluator {
             expected: measures.expected?.name,
             answered: measures.answered?.name,
             action: action,
-            isRight: measures.tally[column: .right] + measures.tally[column: .rejected] > 0
+            isRight: verdict.isGood
         )
         result.cells.update(key, hash: key.stableHash, default: 0) { $0 += 1 }
     }
@@ -307,6 +308,7 @@ extension Outcome {
             heard: line.firstHeard,
             said: line.said,
             expected: line.expectation?.summary,
+            expectsQuestion: line.expectation?.isQuestion ?? false,
             answered: resolution.match?.summary,
             score: resolution.score.map(Resolution.Explanation.rounded(score:)),
             evidence: resolution.evidence?.name,

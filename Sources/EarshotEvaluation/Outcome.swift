@@ -19,6 +19,8 @@ public struct Outcome: Hashable, Sendable {
     public var said: String?
     /// What was expected, in a few words; `nil` if nothing was.
     public var expected: String?
+    /// Whether that is a question.
+    public var expectsQuestion = false
     /// What was answered, in a few words; `nil` for nothing, or a choice of several.
     public var answered: String?
     /// The score, rounded to four decimals.
@@ -38,7 +40,7 @@ public struct Outcome: Hashable, Sendable {
         public var name: String
     }
 
-    /// Whether the line expects nothing to be resolved.
+    /// Whether the line expects nothing.
     public var expectsNothing: Bool { expected == nil }
 }
 
@@ -58,6 +60,7 @@ extension Outcome {
         json.field("heard", heard)
         json.field("said", said)
         json.field("expected", expected)
+        if expectsQuestion { json.field("expectsQuestion", true) }
         json.field("answered", answered)
         json.field("score", score)
         json.field("evidence", evidence)

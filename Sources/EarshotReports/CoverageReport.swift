@@ -144,6 +144,10 @@ public enum CorpusJSON {
                 json.field("matches") { json in json.array { json in for match in matches { write(match, to: &json) } }
                 }
             }
+        case .ask(let matches):
+            json.object { json in
+                json.field("ask") { json in json.array { json in for match in matches { write(match, to: &json) } } }
+            }
         case .shortcut(let id, let parameters):
             json.object { json in
                 json.field("shortcut", id)

@@ -68,9 +68,7 @@ extension EvaluationReport {
             json.field("lines", slice.tally.lines)
             json.field("scored", slice.tally.scored)
             json.field("counts") { json in
-                json.object { json in
-                    for verdict in Verdict.allCases { json.field(verdict.plural, slice.tally[verdict]) }
-                }
+                json.object { write(verdictsOf: slice.tally, to: &$0) }
             }
             json.field("metrics") { json in
                 json.object { json in

@@ -38,8 +38,15 @@ extension EvaluationReport {
     private static func write(_ tally: Tally, to json: inout JSONText) {
         json.field("lines", tally.lines)
         json.field("scored", tally.scored)
-        for verdict in Verdict.allCases { json.field(verdict.plural, tally[verdict]) }
+        write(verdictsOf: tally, to: &json)
         for metric in Metric.principal { json.field(metric.rawValue, tally[metric]) }
+    }
+
+    /// Writes how many answers have each verdict; none is a question as expected if the key is absent.
+    static func write(verdictsOf tally: Tally, to json: inout JSONText) {
+        for verdict in Verdict.allCases where verdict != .askedRight || tally[verdict] > 0 {
+            json.field(verdict.plural, tally[verdict])
+        }
     }
 
     private static func write(_ parts: [Evaluation.Part], as key: String, to json: inout JSONText) {

@@ -33,7 +33,8 @@ extension EvaluationReport {
     private var summary: [String] {
         let total = evaluation.total
         let bad = evaluation.badLines == 0 ? "" : ", \(evaluation.badLines) that could not be read"
-        let verdicts = Verdict.allCases.dropLast().map { "\($0.inWords) \(total[$0])" }
+        let verdicts = Verdict.allCases.dropLast().filter { $0 != .askedRight || total[$0] > 0 }
+            .map { "\($0.inWords) \(total[$0])" }
         return [
             "\(total.lines) lines, \(total.scored) scored\(bad); policy \(policy.onOneLine)",
             "  " + verdicts.joined(separator: ", "),
@@ -268,6 +269,7 @@ extension Verdict {
         case .nothing: "not understood"
         case .falseAccept: "falsely accepted"
         case .rejected: "correctly rejected"
+        case .askedRight: "asked as expected"
         case .unscored: "not scored"
         }
     }

@@ -75,7 +75,7 @@ public struct Corpus: Hashable, Sendable {
             do throws(CorpusLineError) {
                 let answer = try resolver.resolve(line)
                 let verdict = Verdict(of: answer, expected: line.expectation)
-                guard ![.right, .rejected, .unscored].contains(verdict) else { continue }
+                guard !verdict.isGood, verdict != .unscored else { continue }
                 failures.append(.init(line: line, corpus: name, verdict: verdict, what: answer.explanation.description))
             } catch {
                 failures.append(.init(line: line, corpus: name, verdict: .nothing, what: error.description))

@@ -32,6 +32,21 @@ struct ConformanceTests {
         }
     }
 
+    @Test("Alternatives come best first, and every answer has its readings", arguments: files)
+    func contract(_ file: String) throws {
+        var resolvers: [[String]: Resolver] = [:]
+        for item in try ConformanceCase.cases(in: "\(file).jsonl") {
+            let resolver = try resolvers[item.catalogs] ?? Self.resolver(item.catalogs)
+            resolvers[item.catalogs] = resolver
+            let answer = try item.resolution(with: resolver)
+            let scores = answer.alternatives.map(\.score)
+            #expect(scores == scores.sorted(by: >), "\(item): \(scores)")
+            // A policy that asks for an unheard case has heard nothing of it.
+            let isHeard = answer.match != nil && answer.hypothesis != nil
+            #expect(!isHeard || !answer.spans.isEmpty, "\(item): no readings")
+        }
+    }
+
     static func resolver(_ names: [String]) throws -> Resolver {
         let catalogs = try names.map { name in
             try CatalogReader().read(contentsOf: Corpora.path("conformance/catalogs/\(name)")).catalog

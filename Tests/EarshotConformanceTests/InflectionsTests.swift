@@ -15,7 +15,8 @@ struct InflectionsTests {
         var expect: Expected?
 
         struct Expected: Decodable {
-            var `case`: String
+            /// `nil` if a question is expected.
+            var `case`: String?
         }
     }
 

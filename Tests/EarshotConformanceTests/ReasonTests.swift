@@ -87,7 +87,8 @@ import Testing
         for (item, answer) in try Self.answers() {
             let heard = item.utterance.hypotheses.map(\.text)
             guard let reason = answer.reason else {
-                // A value that is not known is asked for.
+                // A value that is not known is asked for, and so is one that was not said.
+                if case .needsValue = answer.outcome, answer.doubt == nil { continue }
                 let doubt = try #require(answer.doubt, "\(item.id): \(answer.explanation.headline)")
                 #expect(doubt.kind == .value && heard.contains { $0.contains(doubt.heard) }, "\(item.id)")
                 continue

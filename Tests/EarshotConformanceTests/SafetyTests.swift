@@ -37,7 +37,8 @@ struct SafetyTests {
         var expect: Expected?
 
         struct Expected: Decodable {
-            var shortcut: String
+            /// `nil` if a question is expected.
+            var shortcut: String?
         }
 
         var utterance: Utterance {
@@ -60,14 +61,14 @@ struct SafetyTests {
             let line = try JSONDecoder().decode(Line.self, from: Data(line.utf8))
             let answer = resolver.resolve(line.utterance)
             guard case .success(let match) = answer.outcome else {
-                asked += line.expect == nil ? 0 : 1
+                asked += line.expect?.shortcut == nil ? 0 : 1
                 continue
             }
-            guard let expected = line.expect else {
+            guard let expected = line.expect?.shortcut else {
                 #expect(Self.known[line.id] != nil, "\(line.id): \(line.utterance.hypotheses.map(\.text))")
                 continue
             }
-            #expect(match.shortcut == expected.shortcut, "\(line.id): \(line.utterance.hypotheses.map(\.text))")
+            #expect(match.shortcut == expected, "\(line.id): \(line.utterance.hypotheses.map(\.text))")
             right += 1
         }
         #expect(right * 10 >= (right + asked) * 7, "\(right) of \(right + asked) are understood")
@@ -102,7 +103,7 @@ struct SafetyTests {
                 #expect(!answer.isSuccess, "\(said): \(answer.explanation.headline)")
             }
         }
-        #expect(count > 20)
+        #expect(count > 5)
     }
 
     @Test(

@@ -107,8 +107,8 @@ import Testing
         let keys = corpus.slices.map(\.key).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
         #expect(
             keys == [
-                "total", "target", "catalog", "shortcut", "parameter", "evidence", "wordErrors", "voice", "noise",
-                "noiseKind", "noiseLevel", "speaker",
+                "total", "target", "catalog", "shortcut", "parameter", "question", "evidence", "wordErrors", "voice",
+                "noise", "noiseKind", "noiseLevel", "speaker",
             ]
         )
         #expect(corpus.slices.filter { $0.key == "noiseLevel" }.map(\.name) == ["5", "20"], "numbers by value")

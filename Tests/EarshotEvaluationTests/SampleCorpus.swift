@@ -26,6 +26,8 @@ struct SampleCorpus {
                 switch text % 5 {
                 case 0: .nothing
                 case 4 where text % 2 == 0: nil
+                case 3 where text % 4 == 3:
+                    .ask([.shortcut(ids[text % 3], parameters: nil), .shortcut(ids[text % 3], parameters: [])])
                 default: .shortcut(ids[text % 3], parameters: [.init(key: "minutes", value: .number("\(text % 2)"))])
                 }
             let match = Toy.shortcut(pick(ids), ["minutes": .integer(Int64.random(in: 0...1, using: &random))])

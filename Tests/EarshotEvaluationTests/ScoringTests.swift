@@ -38,6 +38,66 @@ import EarshotTestSupport
         #expect(verdict(.unsupported(Resolution.Reason(.nearMiss))) == .nothing)
     }
 
+    @Test func aQuestionExpected() {
+        let shortcut = CorpusLine.Expectation.shortcut("Start", parameters: nil)
+        func verdict(_ outcome: Resolution.Outcome, _ list: CorpusLine.Expectation...) -> Verdict {
+            Scoring.verdict(of: Resolution(outcome: outcome), expected: .ask(list))
+        }
+        let stop = Toy.shortcut("Stop")
+        let choice = Resolution.Outcome.disambiguation([option, Resolution.Alternative(match: stop)])
+        #expect(verdict(.confirmationRequired(sleep), shortcut) == .askedRight)
+        #expect(verdict(.confirmationRequired(stop), shortcut) == .asked)
+        #expect(verdict(choice, .shortcut("Stop", parameters: nil), shortcut) == .askedRight, "in any order")
+        #expect(verdict(choice, shortcut) == .askedRight, "it may offer more")
+        #expect(verdict(.confirmationRequired(sleep), shortcut, .shortcut("Stop", parameters: nil)) == .asked)
+        let cases = Resolution.Outcome.disambiguation([
+            Toy.option("a", score: 0.5, lost: .first), Toy.option("b", score: 0.5, lost: .tied),
+        ])
+        #expect(verdict(cases, .enumerationCase("b")) == .askedRight)
+        #expect(verdict(cases, .enumerationCase("c")) == .asked)
+        #expect(verdict(.success(sleep), shortcut) == .wrong, "even what it offers must not be done")
+        #expect(verdict(.notRequired(sleep), shortcut) == .wrong)
+        #expect(verdict(.unsupported(Resolution.Reason(.nearMiss)), shortcut) == .nothing)
+        #expect(!Verdict.allCases.filter(\.isGood).contains(.asked))
+        #expect(Verdict.askedRight.isGood)
+    }
+
+    @Test func aQuestionForAValueOffersWhatIsKnown() {
+        let minutes = ExtensionValue.Member(key: "minutes", value: .number("10"))
+        let type = ExtensionValue.Member(key: "type", value: .text("sleep"))
+        func verdict(_ parameters: [ExtensionValue.Member], missing: [String]) -> Verdict {
+            Scoring.verdict(
+                of: Resolution(outcome: .needsValue(sleep, missing: missing)),
+                expected: .ask([.shortcut("Start", parameters: parameters)])
+            )
+        }
+        #expect(verdict([minutes, type], missing: ["mood"]) == .askedRight)
+        #expect(verdict([minutes], missing: ["type"]) == .askedRight)
+        #expect(verdict([minutes, type], missing: ["type"]) == .asked, "what is missing is not known")
+        #expect(verdict([.init(key: "minutes", value: .number("11"))], missing: ["mood"]) == .asked)
+        let open = Resolution.Match.enumerationCase(CaseMatch(enumeration: "Kind", caseID: nil))
+        let answer = Resolution(outcome: .needsValue(open, missing: ["kind"]))
+        #expect(Scoring.verdict(of: answer, expected: .ask([.enumerationCase("sleep")])) == .asked)
+    }
+
+    @Test func aConfirmationOffersAllCommands() {
+        let stop = Toy.shortcut("Stop")
+        let answer = Resolution(
+            outcome: .confirmationRequired(sleep),
+            parts: [
+                Resolution(outcome: .success(sleep), spans: [span(of: "type")]),
+                Resolution(outcome: .confirmationRequired(stop)),
+            ]
+        )
+        let both: [CorpusLine.Expectation] = [.shortcut("Stop", parameters: []), .shortcut("Start", parameters: nil)]
+        #expect(Scoring.verdict(of: answer, expected: .ask(both)) == .askedRight)
+        #expect(Scoring.verdict(of: answer, expected: .ask([.shortcut("Start", parameters: [])])) == .asked)
+    }
+
+    private func span(of parameter: String) -> EvidenceSpan {
+        EvidenceSpan(range: 0..<1, heard: "x", meant: "x", role: .parameter(parameter))
+    }
+
     @Test func severalExpected() {
         let list: [CorpusLine.Expectation] = [
             .shortcut("Start", parameters: nil), .shortcut("Stop", parameters: nil),
@@ -60,16 +120,7 @@ import EarshotTestSupport
     @Test func parametersExpected() {
         func verdict(_ parameters: [ExtensionValue.Member], _ outcome: Resolution.Outcome) -> Verdict {
             var answer = Resolution(outcome: outcome)
-            answer.spans = ["type", "minutes"].map { name in
-                EvidenceSpan(
-                    range: 0..<1,
-                    heard: "x",
-                    meant: "x",
-                    evidence: .exact,
-                    role: .parameter(name),
-                    cost: 0
-                )
-            }
+            answer.spans = ["type", "minutes"].map(span)
             return Scoring.verdict(of: answer, expected: .shortcut("Start", parameters: parameters))
         }
         let type = ExtensionValue.Member(key: "type", value: .text("sleep"))

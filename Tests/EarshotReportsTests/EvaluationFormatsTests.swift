@@ -9,20 +9,23 @@ import Testing
 @Suite struct EvaluationFormatsTests {
     private func evaluation(lines: Int, shifted: Int = 0) -> Evaluation {
         var evaluator = Evaluator()
+        let question = CorpusLine.Expectation.ask([.shortcut("Start", parameters: nil)])
         for number in 1...lines {
             let isRight = (number + shifted) % 3 != 0
+            let match = Toy.shortcut(isRight ? "Start" : "Stop\(number)")
             evaluator.add(
                 CorpusLine(
                     line: number,
                     heard: .text("words | number \(number) " + String(repeating: "long ", count: number % 90)),
                     said: "words number \(number)",
-                    expectation: number % 7 == 0 ? .nothing : .shortcut("Start", parameters: nil),
+                    expectation: number % 7 == 0
+                        ? .nothing : number % 8 == 5 ? question : .shortcut("Start", parameters: nil),
                     extensions: [.init(key: "voice", value: .text("voice, \"\(number % 4)\""))]
                 ),
                 of: "c.jsonl",
                 catalog: "c.yaml",
                 answer: Resolution(
-                    outcome: .success(Toy.shortcut(isRight ? "Start" : "Stop\(number)")),
+                    outcome: number % 16 == 5 ? .confirmationRequired(match) : .success(match),
                     score: 0.75,
                     evidence: .exact
                 ),

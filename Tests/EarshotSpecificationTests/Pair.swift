@@ -123,18 +123,23 @@ struct Pair {
             return nil
         case .leftOver:
             // It only says why there is no answer, and asks for a value that is not understood.
-            if expected.doubt?.kind == .value { return nil }
+            if asksForValue(expected) { return nil }
             let areReasons = answer.reason != nil && expected.reason != nil
             let isOpen = options.policy.asksWhenUnheard && answer.hypothesis == nil
             return areReasons || isOpen ? nil : fault(of: answer, expected)
-        case .lattice where answer.doubt?.kind == .value,
-            .nearness where answer.doubt?.kind == .value:
-            // The engine may still ask for a value that is not understood; the specification no longer does.
+        case .lattice where asksForValue(answer), .nearness where asksForValue(answer):
+            // The engine may still ask for a value that is not understood or not said; the specification no longer does.
             return nil
         case .lattice, .listedPhrases, .nearness, .paraphrases, .likeness, .borders:
             specified = specification.resolve(utterance, options, without: strategy)
         }
         return fault(of: answer, specified)
+    }
+
+    /// Whether a value is asked for that was not understood or not said.
+    private func asksForValue(_ answer: Resolution) -> Bool {
+        if case .needsValue = answer.outcome, answer.evidence == .gap { return true }
+        return answer.doubt?.kind == .value
     }
 
     /// The difference of an answer; `nil` if there is none.

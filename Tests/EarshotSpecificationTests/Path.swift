@@ -61,8 +61,10 @@ struct Path {
     /// Readings on which no answer rests without a question.
     var others = 0
     var faults: Search.Faults = []
-    /// The value that was not understood.
+    /// The value that was not understood or not said.
     var unheard: Candidate.Unheard?
+    /// The first unit heard as a word of the phrase.
+    var firstWord: Int?
     /// The last number that was taken as a value, and the closed-class words that were left over.
     var number: Range<Int>?
     var loose: [Range<Int>] = []

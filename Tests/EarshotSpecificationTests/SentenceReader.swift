@@ -116,10 +116,12 @@ final class SentenceReader {
     ) -> [Path] {
         var next = leavingOver(path)
         guard path.part < parts.count else { return next }
+        next += unsaid(path, parts)
         switch parts[path.part] {
         case .word(let word):
             for var read in readingWords(path, tails[path.part]) {
                 read.literals += read.unit - path.unit
+                read.firstWord = path.firstWord ?? path.unit
                 (read.names, read.others) = (path.names, path.others)
                 read.weighWord(after: path)
                 next.append(read)

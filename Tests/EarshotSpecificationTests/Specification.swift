@@ -13,7 +13,7 @@
 ///
 /// It does not specify what a paraphrase costs (`ParaphraseModel`, which has a reference of its own), limits on the work
 /// and on the input, and what an answer reports apart from its meaning: spans, scores and the words of a reason. So it
-/// does not specify the doubts that rest on spans (``Resolution/Doubt/Kind/permission``) either.
+/// does not specify the doubts that rest on spans (``Resolution/Doubt/Kind/permission``, and prefixes said as words) either.
 struct Specification {
     /// The catalogs, one list per application, with one catalog per locale.
     let applications: [[SpecifiedCatalog]]
@@ -118,7 +118,10 @@ struct Specification {
             ),
             wasCut: false,
             targetCount: scopes.reduce(0) { $0 + $1.targetCount }
-                * max(1, scopes.first.map { listed(utterance, $0) }?.count ?? 0)
+                * max(1, scopes.first.map { listed(utterance, $0) }?.count ?? 0),
+            alone: { index in
+                resolve(Utterance(utterance.hypotheses[index].text, locale: utterance.locale), options)
+            }
         ).resolution()
     }
 

@@ -189,10 +189,10 @@ struct SpecifiedScope {
             settlesTies: catalog.catalog.ties == .first,
             isWeak: tally.isWeak(forCommand: isCommand) || path.missing > 0 && !path.loose.isEmpty && !isHeardAsAnother,
             isUnsafe: isCommand && (hasSubject || path.isPast) || path.hasTakenMissing
-                || path.missingWords.contains { missing in
-                    path.looseWords.contains { catalog.language.areAntonyms($0, missing.text) }
-                }
                 || path.missingWords.contains { catalog.language.language.saysWhich(Array($0.text.utf8)[...]) },
+            isOpposed: path.missingWords.contains { missing in
+                path.looseWords.contains { catalog.language.areAntonyms($0, missing.text) }
+            },
             grounds: path.weak == 0 && !path.isNear || isCommand && path.isPast
                 ? nil
                 : isCommand
@@ -223,6 +223,7 @@ struct SpecifiedScope {
             application: catalog.catalog.applicationName
         ).match(spoken: values, unheard: path.unheard?.parameter)
         candidate.unheard = path.unheard
+        candidate.unheard?.first = path.firstWord
         return candidate
     }
 

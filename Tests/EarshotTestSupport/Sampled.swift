@@ -22,20 +22,28 @@ package enum Sampled: Sendable {
     // Conversations
     case lastTurn, damagedConversations, scripts
 
+    // Evaluation and formats
+    case quantitySentences, recordedOrder
+
     // Documentation
     case accuracyTable, fittedScores, slowExamples
 
     // The library for C
     case scriptsFromC
 
+    // The resolver
+    case extremeTexts, wordPairs
+
     /// How many cases `swift test` tries by itself; none where it leaves the test out.
     package var everyday: Int {
         switch self {
-        case .hostileTemplates, .manyPhrases, .fittedPolicies, .lastTurn, .accuracyTable, .fittedScores, .slowExamples:
+        case .hostileTemplates, .manyPhrases, .fittedPolicies, .lastTurn, .accuracyTable, .fittedScores, .slowExamples,
+            .recordedOrder, .wordPairs:
             0
         case .compiledInputs, .damagedFiles, .outputFiles, .scriptsFromC: 1
         case .scripts: 2
-        case .editedLines, .reservedPhrases, .damagedConversations: 4
+        case .quantitySentences: 3
+        case .editedLines, .reservedPhrases, .damagedConversations, .extremeTexts: 4
         case .compiledCases, .forms, .opposites, .safetyLines: 5
         case .lintRules: 8
         case .cleanCatalogs, .compiledCatalogs: 12

@@ -34,6 +34,22 @@ import EarshotTestSupport
         }
     }
 
+    @Test func aQuestionIsWhatIsExpected() throws {
+        let corpus = Corpus([
+            CorpusLine(
+                line: 1,
+                heard: .text("read mail"),
+                expectation: .ask([.shortcut("Mail", parameters: nil), .shortcut("Post", parameters: nil)])
+            ),
+            CorpusLine(line: 2, heard: .text("read mail"), expectation: .ask([.shortcut("News", parameters: nil)])),
+            CorpusLine(line: 3, heard: .text("read my mail"), expectation: .ask([.shortcut("Post", parameters: nil)])),
+        ])
+        let failures = try corpus.failures(in: Toy.colliding)
+        #expect(failures.map(\.line.line) == [2, 3])
+        #expect(failures.description.contains(": asked, expected a question: News, heard \"read mail\"\n"))
+        #expect(failures.description.contains(": wrong, expected a question: Post, heard \"read my mail\"\n"))
+    }
+
     @Test func aFileIsRead() throws {
         let soup = try Catalog.load("Corpora/catalogs/soup.yaml")
         let corpus = try Corpus(contentsOf: "Corpora/typed/soup.jsonl")

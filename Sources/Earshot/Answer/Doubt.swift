@@ -5,7 +5,8 @@ extension Resolution {
         public enum Kind: String, Hashable, Sendable, CaseIterable {
             /// Another hypothesis, which is about as likely or likelier, says something else.
             case hypothesis
-            /// A word beside a match within a sentence negates it, asks about it, reports it or limits it.
+            /// A word beside a match within a sentence negates it, asks about it, reports it or limits it, or a little
+            /// word before a verb may be a prefix that reverses it: "this arm".
             case turned
             /// A word that was left over says who does it, or whose it is.
             case subject

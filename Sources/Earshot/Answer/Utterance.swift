@@ -7,9 +7,11 @@ public struct Utterance: Hashable, Sendable, ExpressibleByStringLiteral {
         /// The recognizer's confidence, usually 0…1; `nil` if it gave none.
         ///
         /// Only its ratio to the confidences of other hypotheses counts: a little for the price of a hypothesis, whose order
-        /// it never reverses, and for how much one that says something else counts against an answer. Confidences none of
-        /// which is positive, and one of which is negative, are natural logarithms. Anything else but a positive, finite
-        /// number counts as none.
+        /// it never reverses, and for how much one that says something else counts against an answer. Where the
+        /// confidences contradict the order, none of the two is held to be likelier, so that two meanings are a question.
+        /// 0 is the least, as recorders round. Confidences none of which is positive, and one of which is negative, are
+        /// natural logarithms. The same number for all that is too great for shares of one, and what is not finite, count
+        /// as none.
         public var confidence: Double?
 
         /// Creates a hypothesis.

@@ -10,6 +10,8 @@ package enum AlignmentWeight {
     package static let partial: Int32 = 0
     /// A number that is not allowed: a better reason than a missing value, as it says what would be.
     package static let outOfRange: Int32 = 3
+    /// Several values where one is wanted.
+    package static let several: Int32 = 3
     /// A word with content that the phrase does not have.
     package static let extra: Int32 = 6
     /// A word without content that the phrase does not have.

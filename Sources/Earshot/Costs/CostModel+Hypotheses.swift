@@ -8,8 +8,12 @@ extension CostModel {
     package static let clearOdds = 2_000
     /// Odds of the likeliest hypothesis from which another one says nothing against an answer: two to one.
     package static let unlikelyOdds = 700
-    /// Odds from which a hypothesis with a similar word says another one: three to one.
-    package static let otherWordOdds = 1_098
+    /// Odds from which what a better hypothesis adds was said: three to one.
+    package static let addedOdds = 1_098
+    /// The bytes at its beginning or end that a word shares with another form of it, or with a thing of its kind.
+    package static let sameStem = 4
+    /// The least confidence: recorders round, so that 0 is anything below a thousandth.
+    package static let leastConfidence = 0.000_5
     /// The share of their letters in which words that are similar differ at most, in thousandths.
     package static let similarWords = 400
     /// The share of the confidences below which what a hypothesis adds was guessed.
@@ -37,8 +41,8 @@ extension CostModel {
     ///   - rank: Its position in the list, from 0.
     ///   - otherConfidence: The confidence of the other one.
     ///   - otherRank: The position of the other one.
-    /// - Returns: The odds by their confidences, within ``widestOdds``; by their order if one has no confidence, or if
-    ///   the confidences contradict the order.
+    /// - Returns: The odds by their confidences, within ``widestOdds``; by their order if one has no confidence. Where the
+    ///   confidences contradict the order, neither is known to be likelier: 0.
     package static func odds(
         _ confidence: Double?,
         rank: Int,
@@ -52,8 +56,8 @@ extension CostModel {
         else { return byOrder }
         let ratio = max(0.000_1, min(10_000, confidence / otherConfidence))
         let odds = Logarithm.thousandths(Int(ratio * 100_000), over: 100_000)
-        if rank < otherRank, odds < -evenOdds { return byOrder }
-        if rank > otherRank, odds > evenOdds { return byOrder }
+        // Neither is known to be likelier.
+        if rank < otherRank ? odds < -evenOdds : odds > evenOdds { return 0 }
         return max(-widestOdds, min(widestOdds, odds))
     }
 }

@@ -35,6 +35,11 @@ extension Decision {
         return turned.first
     }
 
+    /// Whether a catalog has a normalized word.
+    private func isInCatalog(_ word: [UInt8]) -> Bool {
+        rejection.places.contains { $0.document.word(word) != nil }
+    }
+
     /// What was heard that speaks against an answer.
     func doubt(about best: Candidate, _ objection: HypothesisEvidence.Objection?) -> Resolution.Doubt? {
         if let objection {
@@ -50,6 +55,9 @@ extension Decision {
             return Resolution.Doubt(.turned, heard: word)
         }
         if let word = turnedText(of: best) ?? turnedPart(of: best) { return Resolution.Doubt(.turned, heard: word) }
+        if isCommand, let words = hypotheses?.reversal(in: best, isInCatalog: isInCatalog) {
+            return Resolution.Doubt(.turned, heard: words)
+        }
         if isCommand, options.find == .whole, let words = hypotheses?.permission(in: best) {
             return Resolution.Doubt(.permission, heard: words)
         }

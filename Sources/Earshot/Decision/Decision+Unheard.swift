@@ -1,7 +1,7 @@
-// A value that was said and not understood, so that it is asked for.
+// A value that was said and not understood, or not said at all, so that it is asked for.
 extension Decision {
-    /// The question for a value that was not understood, if all else was heard as one phrase: "make me a large frobnik with
-    /// milk".
+    /// The question for a value that was not understood or not said, if all else was heard as one phrase: "make me a large
+    /// frobnik with milk", "turn on the lights" for "turn on the ${room} lights".
     ///
     /// The other values are kept. The rest of the phrase has to tell more than the words that were not understood, or
     /// anything that is asked for ("give me a break") would be taken for a value. Words that the catalog has are
@@ -11,13 +11,7 @@ extension Decision {
     ///   phrase was heard so, or several shortcuts' phrases were.
     func questionForUnheardValue() -> Resolution? {
         guard isCommand, options.find == .whole, let hypotheses else { return nil }
-        let open = candidates.filter { candidate in
-            guard candidate.faults == .unheard, !candidate.isNegative, !candidate.hasSubject,
-                candidate.evidence.isDisjoint(with: EvidenceClasses(.partial)),
-                let unheard = candidate.unheard, !unheard.areKnown
-            else { return false }
-            return hypotheses.mayBeValue(unheard.units, in: candidate.units, of: candidate.hypothesis)
-        }.sorted { one, other in
+        let open = candidates.filter { mayBeAskedFor($0, hypotheses) }.sorted { one, other in
             if Ranking.goesBefore(one, other) { return true }
             return !Ranking.goesBefore(other, one) && one.unheard?.parameter ?? "" < other.unheard?.parameter ?? ""
         }
@@ -25,17 +19,33 @@ extension Decision {
         let tied = open.filter { Ranking.reason($0, after: best) == .tied }
         let objection = hypotheses.objection(
             to: best.hypothesis,
-            agreeing: Set(open.filter { $0.match?.shortcut == match.shortcut }.map(\.hypothesis)),
-            isCommand: true
+            values: values(of: best),
+            isCommand: true,
+            says: { index in
+                open.contains { $0.hypothesis == index && $0.match?.shortcut == match.shortcut } ? .same : .other
+            }
         )
         guard tied.allSatisfy({ $0.match?.shortcut == match.shortcut }), !(objection?.isClear ?? false) else {
             return nil
         }
+        let isUnsaid = best.unheard?.isUnsaid ?? false
+        best = best.explained
         best.evidence.formUnion(EvidenceClasses(.gap))
         // No default stands in for what was said, whichever parameter it was said for.
         let parameters = Set(tied.compactMap { $0.unheard?.parameter })
         match.parameters.removeAll { parameters.contains($0.name) }
         best.match = .shortcut(match)
+        if isUnsaid {
+            // The match is all that was said.
+            best.cost -= CostModel.content
+            let doubt = doubt(about: best, objection)
+            let outcome: Resolution.Outcome =
+                doubt == nil
+                ? .needsValue(.shortcut(match), missing: best.missing) : .confirmationRequired(.shortcut(match))
+            var question = resolution(outcome, best, [], among: [best])
+            question.doubt = doubt
+            return question
+        }
         let outcome: Resolution.Outcome =
             parameters.count == 1 && parameters.isSubset(of: best.missing)
             ? .needsValue(.shortcut(match), missing: best.missing) : .confirmationRequired(.shortcut(match))
@@ -45,5 +55,18 @@ extension Decision {
         let words = best.spans.filter { $0.role == .content }.map(\.heard)
         question.doubt = Resolution.Doubt(.value, heard: words.joined(separator: " "))
         return question
+    }
+
+    /// Whether all but a value was heard of a candidate, and tells which command it is.
+    private func mayBeAskedFor(_ candidate: Candidate, _ hypotheses: HypothesisEvidence) -> Bool {
+        guard candidate.faults == .unheard, !candidate.isNegative, !candidate.hasSubject,
+            candidate.evidence.isDisjoint(with: EvidenceClasses(.partial)),
+            let unheard = candidate.unheard, !unheard.areKnown
+        else { return false }
+        guard unheard.isUnsaid else {
+            return hypotheses.mayBeValue(unheard.units, in: candidate.units, of: candidate.hypothesis)
+        }
+        guard candidate.missing.contains(unheard.parameter), let first = unheard.first else { return false }
+        return hypotheses.tells(candidate.units, besides: first, of: candidate.hypothesis)
     }
 }

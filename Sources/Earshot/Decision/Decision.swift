@@ -9,6 +9,8 @@ struct Decision {
     let wasCut: Bool
     /// The number of possible meanings, counted once for each hypothesis that could have them.
     let targetCount: Int
+    /// The answer to a hypothesis by itself, by its position.
+    var alone: (Int) -> Resolution? = { _ in nil }
 
     /// Its binary logarithm, in thousandths.
     private var doublings: Int { Logarithm.thousandths(targetCount) * 1_000 / Logarithm.thousandths(2) }
@@ -56,7 +58,10 @@ struct Decision {
         let sound = faultless.count > 1 ? faultless.sorted(by: Ranking.goesBefore) : faultless
         let negatives = sound.filter { $0.isNegative && $0.cost <= CostModel.commandConfirmation }
         let positives = sound.keeping { !$0.isNegative }
-        let standing = positives.keeping { positive in !negatives.contains { vetoes($0, positive) } }
+        // What is the opposite of a word that was heard is never offered.
+        let standing = positives.keeping { positive in
+            !positive.isOpposed && !negatives.contains { vetoes($0, positive) }
+        }
         let reached = standing.keeping { $0.cost <= confirmationCost($0) }
         let phrased = reached.keeping { !$0.isLastResort }
         let close = phrased.isEmpty ? reached : phrased
@@ -77,7 +82,8 @@ struct Decision {
         {
             return unsupported(rejection.reason(negative), evidence: negative)
         }
-        return nothing(nearMiss: standing.first)
+        // A text takes any words, so that taking them is no sign of a phrase.
+        return nothing(nearMiss: standing.first { $0.textLength == 0 })
     }
 
     // MARK: Negatives
@@ -212,6 +218,11 @@ struct Decision {
         }
     }
 
+    /// The bytes in the original where its values were heard.
+    func values(of candidate: Candidate) -> [Range<Int>] {
+        candidate.spans.filter { if case .parameter = $0.role { true } else { $0.role == .value } }.map(\.range)
+    }
+
     /// The bytes in the original that say nothing about what is meant: the application's name, and what was left over.
     private func frames(of candidate: Candidate) -> [Range<Int>] {
         candidate.spans.filter { [.applicationName, .filler, .frame].contains($0.role) }.map(\.range)
@@ -223,6 +234,7 @@ struct Decision {
         beside rivals: [Candidate],
         isClear: Bool = false
     ) -> Resolution {
+        let best = best.explained
         guard let match = best.match else { return nothing(nearMiss: nil) }
         var tied = tied(with: best, among: candidates)
         if tied.count == 1, best.isApproximate || !best.numberSound.isEmpty {
@@ -231,16 +243,13 @@ struct Decision {
         if tied.count == 1 { tied += candidates.filter { isHeardAsLikely($0, as: best) } }
         // A whole utterance heard exactly ends the search, so there are no other candidates.
         let objection = hypotheses.flatMap { hypotheses in
-            let effects = Set(tied.compactMap { $0.match?.effect })
-            let agreeing = self.candidates.filter { candidate in
-                candidate.match.map { effects.contains($0.effect) } ?? false && agrees(candidate)
-            }.map(\.hypothesis)
-            return hypotheses.objection(
+            hypotheses.objection(
                 to: best.hypothesis,
-                agreeing: Set(agreeing),
+                values: values(of: best),
                 offered: Set(tied.dropFirst().map(\.hypothesis)),
                 isCommand: isCommand,
-                frames: isClear ? frames(of: best) : nil
+                frames: isClear ? frames(of: best) : nil,
+                says: { says($0, theSameAs: tied) }
             )
         }
         if let objection, objection.isClear {
@@ -251,13 +260,14 @@ struct Decision {
         }
         let doubt = doubt(about: best, objection)
         guard tied.count == 1 else {
+            tied = likeliestFirst(tied)
             let alternatives = alternatives(tied, first: true)
-            var question = resolution(.disambiguation(alternatives), best, alternatives, among: tied)
+            var question = resolution(.disambiguation(alternatives), tied[0], alternatives, among: tied)
             question.doubt = doubt
             return question
         }
         let others = isWhole(best) ? [] : candidates.filter { $0.match != match }
-        let alternatives = alternatives([best] + others, first: false)
+        let alternatives = alternatives(likeliestFirst([best] + others, after: 1), first: false)
         let outcome: Resolution.Outcome
         if !isClear && isAsked(best, beside: rivals, among: self.candidates) || doubt != nil {
             outcome = .confirmationRequired(match)
@@ -271,15 +281,13 @@ struct Decision {
         return resolution
     }
 
-    /// Whether a hypothesis says what a candidate of it means: it would be answered alone, or says it in other small words.
-    ///
-    /// A hypothesis that is likelier than not is taken at its word.
-    private func agrees(_ candidate: Candidate) -> Bool {
-        guard candidate.faults.isEmpty, !candidate.hasSubject, reporter(of: candidate) == nil else { return false }
-        let isMisheard = !candidate.evidence.isDisjoint(with: EvidenceClasses(.phonetic).union(EvidenceClasses(.edit)))
-        guard isMisheard else { return true }
-        return !isDoubtful(candidate, among: candidates)
-            && hypotheses?.certainty(of: candidate.hypothesis) ?? 0 < CostModel.sureShare
+    /// What a hypothesis says by itself about the meaning of an answer.
+    func says(_ hypothesis: Int, theSameAs tied: [Candidate]) -> HypothesisEvidence.Saying {
+        guard let answer = alone(hypothesis), let effect = answer.match?.effect,
+            tied.contains(where: { $0.match?.effect == effect })
+        else { return .other }
+        if case .success = answer.outcome { return .same }
+        return .perhapsSame
     }
 
     /// Who does, in a sentence around a command, what was not heard word for word: "I turned on the oven".
@@ -293,6 +301,18 @@ struct Decision {
             && candidate.textLength == 0
     }
 
+    /// Candidates in the order of their scores; equally likely ones stay in their order, as do the first ones.
+    private func likeliestFirst(_ candidates: [Candidate], after first: Int = 0) -> [Candidate] {
+        guard candidates.count > first + 1 else { return candidates }
+        let scores = candidates.indices.map { score(ofOne: $0, among: candidates) }
+        let rest = candidates.indices.dropFirst(first).sorted { (scores[$1], $0) < (scores[$0], $1) }
+        return candidates.prefix(first) + rest.map { candidates[$0] }
+    }
+
+    private func score(ofOne index: Int, among candidates: [Candidate]) -> Double {
+        score(of: candidates[index], among: candidates.indices.filter { $0 != index }.map { candidates[$0].cost })
+    }
+
     /// The candidates as alternatives; the first one is left out if it is the answer itself.
     private func alternatives(_ candidates: [Candidate], first isFirstListed: Bool) -> [Resolution.Alternative] {
         var alternatives: [Resolution.Alternative] = []
@@ -303,11 +323,10 @@ struct Decision {
                 ? .first
                 : options.find == .within
                     ? .tied : Ranking.reason(candidate, after: candidates[index - 1]) ?? .tied
-            let rivals = candidates.indices.filter { $0 != index }.map { candidates[$0].cost }
             alternatives.append(
                 Resolution.Alternative(
                     match: match,
-                    score: score(of: candidate, among: rivals),
+                    score: score(ofOne: index, among: candidates),
                     evidence: candidate.evidence.dearest ?? .exact,
                     cost: candidate.cost,
                     phrase: candidate.phrase,

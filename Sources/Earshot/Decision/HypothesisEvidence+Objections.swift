@@ -4,19 +4,21 @@ extension HypothesisEvidence {
     ///
     /// - Parameters:
     ///   - index: The hypothesis of the answer.
-    ///   - agreeing: The hypotheses that would be answered with the same meaning.
+    ///   - values: Where its values were heard, in bytes of the original.
     ///   - offered: The hypotheses whose meanings a question offers beside the answer, which so do not contradict it.
     ///   - isCommand: Whether nothing was asked: a recognizer gets an answer of one word wrong in any way.
     ///   - frames: For a command whose hypothesis would be answered alone, while none means anything else: where in the
     ///     original its application is named, or words were left over. Other words in their place are no objection.
+    ///   - says: What a hypothesis says by itself about the meaning of the answer; asked only where that decides.
     /// - Returns: The objection, with its odds; `nil` if no hypothesis contradicts the answer.
     /// - Complexity: O(*h* · *l*²) in the hypotheses and the letters of one.
     func objection(
         to index: Int,
-        agreeing: Set<Int>,
+        values: [Range<Int>],
         offered: Set<Int> = [],
         isCommand: Bool,
-        frames: [Range<Int>]? = nil
+        frames: [Range<Int>]? = nil,
+        says: (Int) -> Saying
     ) -> Objection? {
         guard let answer = hearings.first(where: { $0.index == index }),
             let likeliest = hearings.max(by: { odds($1, over: $0) > 0 })
@@ -30,17 +32,30 @@ extension HypothesisEvidence {
             // Where the recognizer holds nothing to be likely, a word that turns is as likely a guess as any.
             let isGuess = hearing.share > 0 && hearing.share < CostModel.guessedShare
             if !isGuess && contradicts(hearing, answer, odds: odds, isCommand: isCommand)
-                || isCommand && odds >= CostModel.clearOdds && isOtherSpeech(hearing, answer)
+                || odds >= CostModel.clearOdds && isOtherSpeech(hearing, answer)
+                    && (isCommand || isSentence(hearing, beside: answer))
             {
                 worst = Objection(hypothesis: hearing.index, odds: odds)
             } else if isCommand && language.asksLeave(hearing.words, missingIn: answer.words)
-                || !agreeing.contains(hearing.index) && isDoubt(hearing, answer, odds, isCommand, frames)
+                || isDoubt(hearing, answer, odds, isCommand, frames, values, says)
             {
                 // What was not understood asks; it decides nothing.
                 worst = Objection(hypothesis: hearing.index, odds: min(odds, CostModel.clearOdds - 1))
             }
         }
         return worst
+    }
+
+    /// Whether a hypothesis that would be answered with the same meaning says it: one that is likelier than not is taken at
+    /// its word for a value.
+    private func mayAgree(_ hearing: Hearing, _ answer: Hearing, _ values: [Range<Int>]) -> Bool {
+        hearing.certainty < CostModel.sureShare
+            || !hasValue(among: Self.differing(answer.words, from: hearing.words), answer, values)
+    }
+
+    /// Whether some words of an answer are of its values.
+    private func hasValue(among places: [Int], _ answer: Hearing, _ values: [Range<Int>]) -> Bool {
+        places.contains { place in values.contains { $0.contains(answer.starts[place]) } }
     }
 
     /// Whether a hypothesis that does not say what an answer means makes it doubtful: it has another number, or for a
@@ -50,13 +65,20 @@ extension HypothesisEvidence {
         _ answer: Hearing,
         _ odds: Int,
         _ isCommand: Bool,
-        _ frames: [Range<Int>]?
+        _ frames: [Range<Int>]?,
+        _ values: [Range<Int>],
+        _ says: (Int) -> Saying
     ) -> Bool {
-        if odds > 0, hasOtherNumbers(hearing, answer) { return true }
-        if hasSimilarNumber(hearing, answer) { return true }
-        guard isCommand, !(frames.map { differs(hearing, from: answer, onlyIn: $0) } ?? false) else { return false }
-        return hearing.certainty >= CostModel.likelyShare && hasOtherWords(hearing, answer, odds: odds)
-            || isLikely(hearing, beside: answer) && isOtherRequest(hearing, answer)
+        func isDoubt(_ saying: Saying) -> Bool {
+            if saying == .same, mayAgree(hearing, answer, values) { return false }
+            if odds > 0, hasOtherNumbers(hearing, answer) { return true }
+            if hasSimilarNumber(hearing, answer) { return true }
+            guard isCommand, !(frames.map { differs(hearing, from: answer, onlyIn: $0) } ?? false) else { return false }
+            return hearing.certainty >= CostModel.likelyShare
+                && hasOtherWords(hearing, answer, odds: odds, values, saying)
+                || isLikely(hearing, beside: answer) && isOtherRequest(hearing, answer)
+        }
+        return isDoubt(.other) && isDoubt(says(hearing.index))
     }
 
     /// Whether a hypothesis is the same request as another one with its meaning turned: they have most words in common,
@@ -74,7 +96,7 @@ extension HypothesisEvidence {
                 of: Int32(other.words.count)
             )
         else { return false }
-        if words.contains(where: { isCommand ? language.isGuarded($0) : language.isNegation($0) }) { return true }
+        if words.contains(where: { isCommand ? turns($0) : language.isNegation($0) }) { return true }
         // "I turned it on": a report has its subject, and another form of the verb.
         if isCommand, odds >= CostModel.clearOdds, words.contains(where: { language.isSubject($0) }),
             words.contains(where: { !language.isSubject($0) })
@@ -87,23 +109,77 @@ extension HypothesisEvidence {
 
     /// Whether a hypothesis has words of its own that tell something, and is not the same speech in another spelling.
     ///
-    /// Words that are nearly the same, or that are only added, are the same speech heard in two ways, unless one way is
-    /// as likely as the other or far likelier.
-    private func hasOtherWords(_ one: Hearing, _ other: Hearing, odds: Int) -> Bool {
-        let words = Self.difference(one.words, other.words)
-        let others = Self.difference(other.words, one.words)
+    /// Words that may be misheard for those of the answer are the same speech heard in another way: "turn on the chicken
+    /// lights" beside "turn on the kitchen lights". Only what is far likelier is taken at its word.
+    private func hasOtherWords(
+        _ one: Hearing,
+        _ other: Hearing,
+        odds: Int,
+        _ values: [Range<Int>],
+        _ saying: Saying
+    ) -> Bool {
+        let places = Self.differing(one.words, from: other.words).filter { !saysWhere(one.words[$0]) }
+        let words = places.map { one.words[$0] }
+        let missing = Self.differing(other.words, from: one.words)
+        let others = missing.map { other.words[$0] }
         let isSure = one.certainty >= CostModel.sureShare
         guard words.contains(where: { language.tells($0, ifUnlisted: isSure) }),
             !words.joined().elementsEqual(others.joined())
         else { return false }
-        let turns = words.contains { language.isGuarded($0) || language.isSubject($0) || language.isNumber($0) }
-        if !turns, odds >= CostModel.evenOdds, odds < CostModel.otherWordOdds,
-            areSimilar(words, others, within: CostModel.similarWords)
+        let isValue = hasValue(among: missing, other, values)
+        let mayBeSame = places.allSatisfy { place in
+            mayBeMisheard(one.words[place], for: others)
+                && (others.isEmpty || !isValue && saying == .same
+                    || isNoName(one.words[place]) && !one.isCapitalized(place))
+        }
+        // What is only added is hardly misheard.
+        if odds < (others.isEmpty ? CostModel.addedOdds : CostModel.clearOdds), mayBeSame,
+            saying != .other || areSimilar(words, others, within: CostModel.similarWords)
         {
             return false
         }
         let sounds = Set(language.pronunciations(ofRun: words))
         return sounds.isDisjoint(with: language.pronunciations(ofRun: others))
+    }
+
+    /// Whether a word is a mishearing of others rather than another meaning: it sounds the same as one of them, or it turns
+    /// nothing, is no subject, number or unit, no other form of one of them ("paid" for "pay"), and no other thing of
+    /// their kind by its ending ("bathroom" for "bedroom").
+    private func mayBeMisheard(_ word: ArraySlice<UInt8>, for others: [ArraySlice<UInt8>]) -> Bool {
+        let sounds = Set(language.pronunciations(ofRun: [word]))
+        if others.contains(where: { !sounds.isDisjoint(with: language.pronunciations(ofRun: [$0])) }) { return true }
+        if turns(word) || language.isSubject(word) || language.isNumber(word) || language.saysWhich(word)
+            || !language.unitForms(of: word).isEmpty
+        {
+            return false
+        }
+        return !others.contains { other in
+            let start = zip(word, other).prefix { $0 == $1 }.count
+            let end = zip(word.reversed(), other.reversed()).prefix { $0 == $1 }.count
+            return max(start, end) >= CostModel.sameStem || language.areAntonyms(word, other)
+        }
+    }
+
+    /// Whether a word turns the meaning: "don't", "up", but not "in", which mostly says where.
+    private func turns(_ word: ArraySlice<UInt8>) -> Bool {
+        language.isGuarded(word) && !saysWhere(word)
+    }
+
+    /// Whether a word has an opposite, but mostly says where: "in", "there".
+    private func saysWhere(_ word: ArraySlice<UInt8>) -> Bool {
+        language.antonyms.hasAntonym(word) && !language.saysWhich(word) && !language.isTurning(word)
+            && !language.isNegation(word) && !language.isSubject(word)
+    }
+
+    /// Whether a word is known to be no name: it is a function word or a common one.
+    private func isNoName(_ word: ArraySlice<UInt8>) -> Bool {
+        language.isFunctionWord(word) || language.isCommon(word) ?? false
+    }
+
+    /// Whether a hypothesis is a sentence of its own beside the answer to a question: two or more of its words tell
+    /// something that the answer does not say.
+    private func isSentence(_ one: Hearing, beside answer: Hearing) -> Bool {
+        Self.difference(one.words, answer.words).count { language.tells($0, ifUnlisted: true) } > 1
     }
 
     /// Whether a hypothesis has other words than an answer only in place of its frames, or function words for others, and
@@ -168,7 +244,7 @@ extension HypothesisEvidence {
             || language.hasSubjectGroup(one.words, missingIn: other.words)
     }
 
-    /// Whether two runs of words differ in at most a share of their letters, in thousandths.
+    /// Whether two runs of words differ in at most a share of their letters or of their sounds, in thousandths.
     private func areSimilar(
         _ words: [ArraySlice<UInt8>],
         _ others: [ArraySlice<UInt8>],
@@ -176,8 +252,15 @@ extension HypothesisEvidence {
     ) -> Bool {
         if others.isEmpty { return true }
         let letters = [words, others].map { LetterCount.scalars(of: $0.joined()) }
-        let limit = max(letters[0].count, letters[1].count) * share / 1_000
-        return WeightedEditDistance.edits(letters[0][...], letters[1][...], limit: limit) != nil
+        func areNear(_ one: [UInt32], _ other: [UInt32]) -> Bool {
+            let limit = max(one.count, other.count) * share / 1_000
+            return WeightedEditDistance.edits(one[...], other[...], limit: limit) != nil
+        }
+        if areNear(letters[0], letters[1]) { return true }
+        let sounds = language.pronunciations(ofRun: words)
+        return language.pronunciations(ofRun: others).contains { other in
+            sounds.contains { areNear($0.map { UInt32($0) }, other.map { UInt32($0) }) }
+        }
     }
 
     /// The words of a list that another one does not have as often.

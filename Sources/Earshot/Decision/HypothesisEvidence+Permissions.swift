@@ -2,35 +2,60 @@ extension HypothesisEvidence {
     /// The words around a command that make it no request: "darf ich die Tür öffnen" asks for leave, and "je voulais
     /// ouvrir la porte" says what somebody wanted.
     ///
-    /// In a language whose infinitives may be commands the same words stand before values too ("quería un café"), so that
-    /// only an infinitive counts. Elsewhere the command has to begin with a word that tells something, or to end right
-    /// before the words.
+    /// The same words stand before things too ("quería un café"), so that only a verb of the phrase counts. In a language
+    /// without infinitives the words may also stand right behind any command.
     ///
     /// - Parameter candidate: The answer.
     /// - Returns: The words; `nil` for a request.
-    /// - Complexity: O(*s*) in the spans of the candidate.
+    /// - Complexity: O(*w*) in the words of the candidate.
     func permission(in candidate: Candidate) -> String? {
         let spans = candidate.spans.filter { $0.role != .filler }
         let place = spans.indices.first { place in
-            spans[place].role == .frame
-                && language.isPermission(words(in: spans[place].range, of: candidate.hypothesis))
+            let range = spans[place].range
+            guard spans[place].role == .frame else { return false }
+            return language.beginsWithPermission(words(in: range.lowerBound..<Int.max, of: candidate.hypothesis))
+                ?? language.isPermission(words(in: range, of: candidate.hypothesis))
         }
         guard let place else { return nil }
-        if language.infinitives.isEmpty {
-            let next = spans[place...].first { $0.role != .frame }
-            let first =
-                next?.role == .literal ? next.flatMap { words(in: $0.range, of: candidate.hypothesis).first } : nil
-            let isBefore = first.map { language.tells($0, ifUnlisted: true) } ?? false
-            guard isBefore || place > 0 && spans[place - 1].role == .literal else { return nil }
-        } else {
-            let isInfinitive = spans.contains { span in
-                span.role == .literal && span.evidence == .spelling
-                    && words(in: span.range, of: candidate.hypothesis).contains {
-                        !language.commands(ofInfinitive: $0).isEmpty
-                    }
-            }
-            guard isInfinitive else { return nil }
+        let isBehind = place > 0 && spans[place - 1].role == .literal
+        let hasVerb = hasVerb(candidate, around: spans[place].range, isBehind: isBehind)
+        return isBehind && language.infinitives.isEmpty || hasVerb ? spans[place].heard : nil
+    }
+
+    /// Whether a phrase has a verb: its first word, if that tells something, or an infinitive where these may be commands.
+    ///
+    /// The infinitive is the first word that tells something, the last if the words stand behind the command, or anywhere
+    /// if the verb stands at the end of a request. What stands behind an article or a number, or is written with a capital
+    /// letter there, is a thing: "un dîner", "zwei Brötchen".
+    private func hasVerb(_ candidate: Candidate, around frame: Range<Int>, isBehind: Bool) -> Bool {
+        let heard = heardWords(of: candidate).filter { $0.role != .filler }
+        let literals = heard.indices.filter {
+            heard[$0].role == .literal && !language.prepositions.contains(Array(heard[$0].word))
         }
-        return spans[place].heard
+        func isThing(_ place: Int) -> Bool {
+            if language.isNumber(heard[place].word) { return true }
+            guard place > 0, !frame.contains(heard[place - 1].start) else { return false }
+            let before = heard[place - 1].word
+            return language.isNumber(before)
+                || language.isFunctionWord(before) && !language.prepositions.contains(Array(before))
+        }
+        if language.infinitives.isEmpty {
+            return literals.first.map { language.tells(heard[$0].word, ifUnlisted: true) && !isThing($0) } ?? false
+        }
+        let telling = literals.filter { !language.carriesNothing([heard[$0].word]) }
+        let verbLast = language.data.putsVerbLast
+        return (verbLast ? telling[...] : isBehind ? telling.suffix(1) : telling.prefix(1)).contains { place in
+            let word = heard[place].word
+            return !language.commands(ofInfinitive: word).isEmpty && !isThing(place)
+                && !(verbLast && isName(word, in: candidate))
+        }
+    }
+
+    /// Whether a word is written with a capital letter, as it was heard or within the phrase.
+    private func isName(_ word: ArraySlice<UInt8>, in candidate: Candidate) -> Bool {
+        let written = candidate.spans.filter { $0.role == .literal }.flatMap { $0.heard.split { !$0.isLetter } }
+        return (written + candidate.phrase.split { !$0.isLetter }.dropFirst()).contains { text in
+            text.first?.isUppercase ?? false && language.normalizer.normalize(String(text)).bytes.elementsEqual(word)
+        }
     }
 }

@@ -14,6 +14,16 @@ struct HypothesisEvidence: Sendable {
         var isClear: Bool { odds >= CostModel.clearOdds }
     }
 
+    /// What a hypothesis says by itself about the meaning of an answer.
+    enum Saying {
+        /// It would be answered so.
+        case same
+        /// It would be asked whether it means that.
+        case perhapsSame
+        /// It means something else, or nothing.
+        case other
+    }
+
     /// A hypothesis as it is compared with others.
     struct Hearing {
         var index: Int
@@ -35,10 +45,22 @@ struct HypothesisEvidence: Sendable {
         var starts: [Int]
         /// Whether a comma or another mark stands before a word.
         var areParted: [Bool]
+        /// The text before normalizing, in UTF-8.
+        var source: [UInt8]
 
         /// The words that begin in a range of bytes of the original.
         func words(in range: Range<Int>) -> [ArraySlice<UInt8>] {
             zip(words, starts).filter { range.contains($0.1) }.map(\.0)
+        }
+
+        /// Whether a word is written as a name: with a capital letter, within a sentence that is not written so as a whole.
+        func isCapitalized(_ place: Int) -> Bool {
+            func isCapital(_ start: Int) -> Bool {
+                guard source.indices.contains(start) else { return false }
+                let text = String(decoding: source[start...].prefix(4), as: UTF8.self)
+                return text.unicodeScalars.first?.properties.isUppercase ?? false
+            }
+            return place > 0 && isCapital(starts[place]) && !starts.allSatisfy(isCapital)
         }
 
         /// What stands between its words as they are shown.
@@ -81,7 +103,8 @@ struct HypothesisEvidence: Sendable {
                 letters: LetterCount.scalars(of: words.joined()),
                 isUnspaced: text.units.first?.isUnspaced ?? false,
                 starts: text.units.map { Int($0.sourceStart) },
-                areParted: text.units.map(\.isParted)
+                areParted: text.units.map(\.isParted),
+                source: entry.text.source
             )
         }
     }
@@ -241,11 +264,32 @@ struct HypothesisEvidence: Sendable {
         {
             return false
         }
-        let telling = places.filter { place in
-            let word = hearing.words[place]
-            return !language.carriesNothing([word]) && !language.answering.contains(Array(word))
-        }
+        let telling = telling(places, hearing)
         // A verb alone is not enough: "raise the roof".
         return telling.count >= max(1, units.count) && telling != [command.lowerBound]
+    }
+
+    /// Whether the words of a command tell which one it is, though a value was not said: besides its verb there is one that
+    /// tells something, "lights" in "turn on the lights".
+    ///
+    /// - Parameters:
+    ///   - units: The units of the command.
+    ///   - verb: The first of its words that is the phrase's.
+    ///   - index: The hypothesis.
+    /// - Returns: Whether they do.
+    func tells(_ units: Range<Int>, besides verb: Int, of index: Int) -> Bool {
+        guard let hearing = hearings.first(where: { $0.index == index }) else { return false }
+        let words = hearing.words
+        return telling(Array(units.clamped(to: words.indices)), hearing).contains { unit in
+            unit != verb && !(language.isPolar(words[unit]) && language.mayBePhrasal(words[verb], words[unit]))
+        }
+    }
+
+    /// The words among some that tell something.
+    private func telling(_ units: [Int], _ hearing: Hearing) -> [Int] {
+        units.filter { unit in
+            let word = hearing.words[unit]
+            return !language.carriesNothing([word]) && !language.answering.contains(Array(word))
+        }
     }
 }

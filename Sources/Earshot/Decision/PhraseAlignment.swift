@@ -9,7 +9,14 @@ struct PhraseAlignment {
         case filler
         case extra(Range<Int>, carries: Bool)
         case missing(PhraseTemplate.Piece)
-        case unfit(Range<Int>, PhraseTemplate.Slot, PhraseTemplate.Piece, isOutOfRange: Bool)
+        case unfit(Range<Int>, PhraseTemplate.Slot, PhraseTemplate.Piece, Misfit)
+    }
+
+    /// Why words are no value of the slot that they stand in.
+    enum Misfit {
+        case noValue, outOfRange
+        /// They are several values: "the kitchen and the bedroom".
+        case several
     }
 
     private let template: PhraseTemplate
@@ -18,6 +25,7 @@ struct PhraseAlignment {
     private var search: Search
     private var weights: [Int32]
     private var steps: [(step: Step?, from: Int)?]
+    private let joints: Joints
     private var width: Int { template.arcs.count }
 
     /// The best alignment of a hypothesis with a phrase, front to back; `nil` if one of them is too long.
@@ -64,6 +72,7 @@ struct PhraseAlignment {
             clock: clock
         )
         search = Search(input)
+        joints = Joints(hypothesis.text, input.lattice, document.language)
         let places = (hypothesis.text.units.count + 1) * template.arcs.count
         weights = Array(repeating: AlignmentWeight.unknown, count: places)
         steps = Array(repeating: nil, count: places)
@@ -192,7 +201,7 @@ struct PhraseAlignment {
             if case .number(let index) = match.value, input.lattice.numbers[Int(index)].isArticle { continue }
             let end = Int(match.end)
             if match.isOutOfRange {
-                let step = Step.unfit(unit..<end, slot, piece, isOutOfRange: true)
+                let step = Step.unfit(unit..<end, slot, piece, .outOfRange)
                 reach(end, target, from: place, AlignmentWeight.outOfRange, step)
             } else {
                 let isWeak = [.partial, .homophone].contains { match.evidence.contains(EvidenceClasses($0)) }
@@ -200,6 +209,10 @@ struct PhraseAlignment {
                 // A text takes any words, and is not evidence for the phrase.
                 let isText = if case .text = match.value { true } else { false }
                 reach(end, target, from: place, weight, .fitting(unit..<end, carries: !isText))
+                if isText { continue }
+                for end in endsOfSecond(grammar, behind: end) {
+                    reach(end, target, from: place, AlignmentWeight.several, .unfit(unit..<end, slot, piece, .several))
+                }
             }
         }
         switch input.document.tables.grammars[Int(grammar)] {
@@ -210,7 +223,18 @@ struct PhraseAlignment {
         }
         for end in unit + 1...units {
             let weight = AlignmentWeight.unfit + AlignmentWeight.unfitWord * Int32(end - unit)
-            reach(end, target, from: place, weight, .unfit(unit..<end, slot, piece, isOutOfRange: false))
+            reach(end, target, from: place, weight, .unfit(unit..<end, slot, piece, .noValue))
+        }
+    }
+
+    /// Where second values of a slot end, which a conjunction joins to a first one: "and the bedroom".
+    private mutating func endsOfSecond(_ grammar: Int32, behind end: Int) -> [Int] {
+        joints.continuations(at: end).map(Int.init).flatMap { start in
+            let isLoose = start < hypothesis.text.units.count && carriesNothing(start)
+            let starts = isLoose ? [start, start + 1] : [start]
+            return starts.filter { $0 < hypothesis.text.units.count }.flatMap { start in
+                search.slotMatches(of: grammar, at: Int32(start)).filter { !$0.isOutOfRange }.map { Int($0.end) }
+            }
         }
     }
 }

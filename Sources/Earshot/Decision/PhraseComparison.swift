@@ -76,16 +76,22 @@ struct PhraseComparison {
             }
             flushFitting()
             missing.append(piece)
-        case .unfit(let units, let slot, let piece, let isOutOfRange):
+        case .unfit(let units, let slot, let piece, let misfit):
             flush()
             let wanted = ValueExpectation(slot, in: document)
             let isNumber = input(units)
+            let why =
+                switch misfit {
+                case .outOfRange: wanted.whyOutOfRange(isNumber)
+                case .noValue: wanted.whyUnfit(isNumber)
+                case .several: "are several values, and it takes one"
+                }
             parts.append(
                 Resolution.Reason.Part(
-                    isOutOfRange ? .outOfRange : .unfit,
+                    misfit == .outOfRange ? .outOfRange : .unfit,
                     heard: hypothesis.heard(units),
                     meant: template.text(of: [piece]),
-                    why: isOutOfRange ? wanted.whyOutOfRange(isNumber) : wanted.whyUnfit(isNumber)
+                    why: why
                 )
             )
             absorbsUnit = wanted.isNumber

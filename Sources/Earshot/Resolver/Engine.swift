@@ -112,7 +112,10 @@ package struct Engine: Sendable {
         // Of several languages, that of the first catalog says what the hypotheses say about each other.
         let listed = scopes.first.map { findings.heard.listed(in: $0.document.language) } ?? []
         var read = EvidenceClasses(.gap)
-        if !(scopes.first?.document.language.permissions.isEmpty ?? true) { read.formUnion(EvidenceClasses(.filler)) }
+        if let language = scopes.first?.document.language {
+            if !language.permissions.isEmpty { read.formUnion(EvidenceClasses(.filler)) }
+            if !language.reversingPrefixes.isEmpty { read.formUnion(EvidenceClasses(.filler).union(.misheard)) }
+        }
         let isWeighed =
             listed.count > 1 || options.find == .within
             || findings.candidates.contains {
@@ -139,7 +142,8 @@ package struct Engine: Sendable {
                 first: first
             ),
             wasCut: findings.wasCut,
-            targetCount: scopes.reduce(0) { $0 + $1.targetCount } * max(1, listed.count)
+            targetCount: scopes.reduce(0) { $0 + $1.targetCount } * max(1, listed.count),
+            alone: { [utterance = findings.heard.utterance] in alone($0, of: utterance, options) }
         ).resolution()
         answer.work = findings.work
         answer.work.bytesNormalized = findings.heard.bytesNormalized
@@ -150,6 +154,14 @@ package struct Engine: Sendable {
         }
         if let question { return question }
         return options.policy.asksWhenUnheard ? asking(answer, options.target, scopes) : answer
+    }
+
+    /// The answer to one hypothesis by itself.
+    private func alone(_ index: Int, of utterance: Utterance, _ options: ResolveOptions) -> Resolution? {
+        guard utterance.hypotheses.indices.contains(index) else { return nil }
+        var engine = self
+        engine.encoded = nil
+        return engine.resolve(Utterance(utterance.hypotheses[index].text, locale: utterance.locale), options: options)
     }
 
     /// The documents that may answer, each with its entry states; computed at the first call.

@@ -231,16 +231,21 @@ private struct ByLocale<Value> {
 extension Utterance {
     /// The confidences as positive numbers of one scale, for each hypothesis; `nil` where there is none.
     ///
+    /// Negative ones are logarithms. 0 is the least of them, as recorders round. Where all are the same and too great to
+    /// share one, they say nothing.
+    ///
     /// - Complexity: O(*h*) in the hypotheses.
     package var likelihoods: [Double?] {
         let given = hypotheses.compactMap(\.confidence).filter(\.isFinite)
-        guard let greatest = given.max(), greatest <= 0, given.contains(where: { $0 < 0 }) else {
-            return hypotheses.map { hypothesis in hypothesis.confidence.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } }
+        guard let least = given.min(), let greatest = given.max() else { return hypotheses.map { _ in nil } }
+        if given.count > 1, least == greatest, least <= 0 || least * Double(given.count) > 1 + 0.000_1 {
+            return hypotheses.map { _ in nil }
         }
+        let areLogarithms = greatest <= 0 && least < 0
         return hypotheses.map { hypothesis in
-            hypothesis.confidence.flatMap { confidence in
-                confidence.isFinite ? Score.exponential(Int(max(-60, confidence - greatest) * 1_000)) : nil
-            }
+            guard let confidence = hypothesis.confidence, confidence.isFinite else { return nil }
+            if areLogarithms { return Score.exponential(Int(max(-60, confidence - greatest) * 1_000)) }
+            return confidence < 0 ? nil : max(confidence, CostModel.leastConfidence)
         }
     }
 }

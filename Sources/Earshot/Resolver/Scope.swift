@@ -111,15 +111,19 @@ final class Scope {
             clock: options.clock,
             kind: kind,
             gaps: kind == .near && joints == nil ? gaps(lattice, options) : nil,
+            unsaid: kind == .leftOver && mayMiss(options) ? UnsaidValues(document) : nil,
             joints: joints
         )
     }
 
+    /// Whether parts of a phrase may be missing.
+    private func mayMiss(_ options: ResolveOptions) -> Bool {
+        target == .shortcuts && options.find == .whole && options.policy.evidence.contains(EvidenceClasses(.gap))
+    }
+
     /// The deletions of words in candidate phrases; `nil` if none are allowed.
     private func gaps(_ lattice: Lattice, _ options: ResolveOptions) -> DeletionTable? {
-        guard target == .shortcuts, options.find == .whole,
-            options.policy.evidence.contains(EvidenceClasses(.gap))
-        else { return nil }
+        guard mayMiss(options) else { return nil }
         let gaps = document.tables.gaps
         return gaps.table(heard: Set(lattice.symbols), order: document.order)
     }

@@ -7,7 +7,7 @@ struct Candidate {
     var negativeScope: String?
     /// The required parameters without a value.
     var missing: [String] = []
-    /// The value that was not understood; `nil` unless its faults say that there is one.
+    /// The value that was not understood or not said; `nil` unless its faults say that there is one.
     var unheard: Unheard?
     /// The phrase or spoken form, as its author wrote it.
     var phrase = ""
@@ -41,8 +41,10 @@ struct Candidate {
     /// Whether it rests on weak evidence, so that it is confirmed unless the odds decide.
     var isWeak = false
     /// Whether it is confirmed whatever else speaks for it: a word that was left over says who acts, or one is missing that
-    /// says which of two opposites is meant, whose opposite was left over, or that a number may have taken.
+    /// says which of two opposites is meant, or that a number may have taken.
     var isUnsafe = false
+    /// Whether it is never offered: a word of it is missing whose opposite was left over.
+    var isOpposed = false
     /// What a command rests on that was not heard word for word; `nil` for other candidates.
     var grounds: Grounds?
     /// Whether a value of a command is doubtful: far from what was heard, or weak.
@@ -55,18 +57,32 @@ struct Candidate {
     var numberSound: [Phone] = []
     /// Its readings, without the sounds of what was misheard.
     var spans: [EvidenceSpan] = []
-    /// What its spans were made from, if some of them were misheard.
+    /// What its spans were made from, if some of them were misheard, or left out.
     var spanSource: SpanSource?
 
     /// Its readings, with the sounds of what was misheard: for the answer, as comparing them takes time.
     var shownSpans: [EvidenceSpan] { spanSource?.spans ?? spans }
 
+    /// The candidate with its readings, if they were left out.
+    var explained: Candidate {
+        guard spans.isEmpty, let spanSource else { return self }
+        var explained = self
+        explained.spans = spanSource.spans
+        return explained
+    }
+
     /// Words heard where a value is expected, none of which its parameter has.
     struct Unheard {
         var parameter: String
+        /// Where the words are; empty if none was said.
         var units: Range<Int>
         /// Whether the catalog has all of them that are no function words.
         var areKnown: Bool
+        /// The first word that was heard as one of the phrase: mostly its verb.
+        var first: Int?
+
+        /// Whether the value was not said at all.
+        var isUnsaid: Bool { units.isEmpty }
     }
 
     /// Whether it was matched approximately or with words missing, so that it has to be clearly closer than its rivals.

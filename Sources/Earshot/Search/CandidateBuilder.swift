@@ -36,13 +36,12 @@ struct CandidateBuilder {
         var builder: SpanSource.Builder?
         return ranked.prefix(WorkLimits.candidates).enumerated().map { rank, entry in
             var candidate = entry.candidate
-            if rank < WorkLimits.explainedCandidates {
-                candidate.spans = spans(of: entry.item)
-                if candidate.spans.contains(where: \.isComparedBySound) {
-                    let known = builder ?? SpanSource.Builder(self)
-                    builder = known
-                    candidate.spanSource = SpanSource(known, entry.item)
-                }
+            let isExplained = rank < WorkLimits.explainedCandidates
+            if isExplained { candidate.spans = spans(of: entry.item) }
+            if !isExplained || candidate.spans.contains(where: \.isComparedBySound) {
+                let known = builder ?? SpanSource.Builder(self)
+                builder = known
+                candidate.spanSource = SpanSource(known, entry.item)
             }
             return candidate
         }
@@ -113,8 +112,8 @@ struct CandidateBuilder {
                 || item.tally.dropped > 0 && item.tally.loose > 0 && !isOtherWord,
             isUnsafe: isCommand && hasSubject || isPast
                 || item.tally.dropped > 0
-                    && (hasTakenMissing(item) || missesWhich(item)
-                        || item.tally.loose > 0 && hasOppositeForAnother(item)),
+                    && (hasTakenMissing(item) || missesWhich(item)),
+            isOpposed: item.tally.dropped > 0 && item.tally.loose > 0 && hasOppositeForAnother(item),
             grounds: !isPast && (item.tally.weak > 0 || !item.evidence.isDisjoint(with: .approximate))
                 ? isCommand
                     ? grounds(of: item)
@@ -237,26 +236,33 @@ struct CandidateBuilder {
         return values.reversed()
     }
 
-    /// The value that was not understood, if there is one.
+    /// The value that was not understood or not said, if there is one.
     private func unheard(_ item: Search.Item) -> Candidate.Unheard? {
         guard item.faults.contains(.unheard) else { return nil }
+        var unheard: Candidate.Unheard?
+        var first: Int?
         var item = item
         while item.back >= 0 {
             let before = search.items[Int(item.back)]
-            if case .unheard(let parameter) = item.step {
+            switch item.step {
+            case .unheard(let parameter):
                 let units = Int(before.node)..<Int(item.node)
-                return Candidate.Unheard(
+                unheard = Candidate.Unheard(
                     parameter: document.tables.parameterNames[Int(parameter)],
                     units: units,
-                    areKnown: units.allSatisfy { unit in
-                        let word = letters(of: unit)[...]
-                        return document.language.isFunctionWord(word) || document.knows(word)
-                    }
+                    areKnown: !units.isEmpty
+                        && units.allSatisfy { unit in
+                            let word = letters(of: unit)[...]
+                            return document.language.isFunctionWord(word) || document.knows(word)
+                        }
                 )
+            case .edge: first = Int(before.node)
+            case .start, .silent, .skip, .drop, .joint, .slot: break
             }
             item = before
         }
-        return nil
+        unheard?.first = first
+        return unheard
     }
 
     /// The value for the answer: a case may have a value of its own.

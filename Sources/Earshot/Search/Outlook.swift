@@ -19,6 +19,8 @@ struct Outlook {
     private let heard: HeardSymbols
     /// Whether words may stand in place of a value.
     private let takesUnheard: Bool
+    /// The values that may not have been said; `nil` if none.
+    private let unsaid: UnsaidValues?
     /// The first nodes at which numbers and quantities end, by the node from which on they begin; empty if there are none.
     private let numberEnds: [Int32]
     private let quantityEnds: [Int32]
@@ -67,6 +69,7 @@ struct Outlook {
         graph = input.document.graph
         heard = input.heard
         takesUnheard = input.kind == .leftOver
+        unsaid = input.unsaid
         let (lattice, hasPlaces) = (input.lattice, input.heard.hasPlaces)
         numberEnds = Self.ends(
             of: lattice.numbers.lazy.map { $0.start..<max($0.start, $0.end) },
@@ -97,6 +100,7 @@ struct Outlook {
         quantityEnds = []
         graph = document.graph
         takesUnheard = true
+        unsaid = UnsaidValues(document)
         hasTexts = false
         horizon = Int32(CostModel.horizon)
         last = .max
@@ -192,6 +196,13 @@ struct Outlook {
             for drop in gaps.deletions(from: state) {
                 let rest = self.least(way, from: drop.target, at: node, fewer, depth)
                 least = min(least, Self.sum(rest, drop.cost))
+            }
+        }
+        if left.values > 0, let unsaid {
+            let fewer = Left(values: left.values - 1, words: left.words)
+            for (_, target) in unsaid.values(from: state) {
+                let rest = self.least(way, from: target, at: node, fewer, depth)
+                least = min(least, Self.sum(rest, Int32(CostModel.content)))
             }
         }
         for call in graph.callNumbers(from: state) {

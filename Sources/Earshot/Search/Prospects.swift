@@ -135,15 +135,22 @@ final class Prospects {
     /// Whether a state has no other ways to go on than to read a word.
     private func leadsNowhere(_ state: PhraseGraph.State, _ limits: Limits) -> Bool {
         let graph = input.document.graph
-        guard graph.calls(from: state).isEmpty, graph.epsilons(from: state).isEmpty else { return false }
+        guard graph.calls(from: state).isEmpty, graph.epsilons(from: state).isEmpty, !mayMissValue(state) else {
+            return false
+        }
         return limits.left == 0 || input.gaps?.deletions(from: state).isEmpty ?? true
+    }
+
+    /// Whether a value may not have been said at a state.
+    private func mayMissValue(_ state: PhraseGraph.State) -> Bool {
+        input.unsaid.map { !$0.values(from: state).isEmpty } ?? false
     }
 
     /// Whether a state itself reads something here, or accepts.
     private func reads(_ state: PhraseGraph.State, _ limits: Limits, _ slots: inout SlotTable) -> Bool {
         let graph = input.document.graph
         if mayEnd, !graph.acceptStates(at: state).isEmpty { return true }
-        if readsWord(state) { return true }
+        if readsWord(state) || mayMissValue(state) { return true }
         return graph.calls(from: state).contains { call in
             if limits.isLiteral, !input.grammars[Int(call.grammar)].hasNames { return false }
             if mayBeUnheard, input.mayBeUnheard(call) { return true }

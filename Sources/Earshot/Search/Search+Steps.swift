@@ -116,21 +116,41 @@ extension Search {
         let ends = input.unheardEnds(from: item.node)
         if ends.isEmpty { return }
         for call in input.document.graph.calls(from: item.state) where input.mayBeUnheard(call) {
-            for end in ends {
-                var next = item
-                next.node = end
-                next.state = call.target
-                next.rank.cost += (end - item.node) * Int32(CostModel.content)
-                next.rank.deviations += 1
-                next.faults.insert(.unheard)
-                next.endsWithWordLeftOver = false
-                next.neighbor = .none
-                next.values = Hashing.join(next.values ^ UInt64(UInt32(bitPattern: call.parameter)), 6 << 60)
-                next.back = index
-                next.step = .unheard(parameter: call.parameter)
-                push(next)
-            }
+            for end in ends { push(self.item(item, at: index, without: call.parameter, call.target, to: end)) }
         }
+    }
+
+    /// Goes on behind a value that was not said: that of the room in "turn on the lights".
+    ///
+    /// As with one that was not understood, the decision may ask for it.
+    mutating func takeUnsaid(_ index: Int32, _ item: Item) {
+        guard let unsaid = input.unsaid, item.faults.isEmpty, item.rank.text == 0 else { return }
+        for (parameter, target) in unsaid.values(from: item.state) {
+            pushHere(self.item(item, at: index, without: parameter, target, to: item.node))
+        }
+    }
+
+    /// A path that goes on without a value: behind words that are taken for it, or right here.
+    private func item(
+        _ item: Item,
+        at index: Int32,
+        without parameter: Int32,
+        _ target: PhraseGraph.State,
+        to end: Int32
+    ) -> Item {
+        var next = item
+        next.node = end
+        next.state = target
+        // One that was not said costs as much as a word.
+        next.rank.cost += max(1, end - item.node) * Int32(CostModel.content)
+        next.rank.deviations += 1
+        next.faults.insert(.unheard)
+        next.endsWithWordLeftOver = false
+        next.neighbor = .none
+        next.values = Hashing.join(next.values ^ UInt64(UInt32(bitPattern: parameter)), 6 << 60)
+        next.back = index
+        next.step = .unheard(parameter: parameter)
+        return next
     }
 
     /// Takes the literal that a number holds: "euro" in "five euros fifty".

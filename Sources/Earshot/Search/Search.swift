@@ -107,7 +107,10 @@ struct Search {
         takeSilents(index, item)
         takeEdges(index, item)
         takeSlots(index, item)
-        if input.kind == .leftOver { takeUnheard(index, item) }
+        if input.kind == .leftOver {
+            takeUnheard(index, item)
+            takeUnsaid(index, item)
+        }
         takeSkips(index, item)
         takeDrops(index, item)
         if input.joints != nil { takeTurns(index, item) }

@@ -21,6 +21,8 @@ final class SearchInput: Sendable {
     let kind: Kind
     /// The possible deletions; `nil` if deletions are not searched for.
     let gaps: DeletionTable?
+    /// The values that may not have been said; `nil` if that is not searched for.
+    let unsaid: UnsaidValues?
     /// Where the utterance may be parted into several commands; `nil` if it is one.
     let joints: Joints?
     /// The highest cost of a path.
@@ -47,10 +49,12 @@ final class SearchInput: Sendable {
         clock: LocalClock = LocalClock(),
         kind: Kind = .exact,
         gaps: DeletionTable? = nil,
+        unsaid: UnsaidValues? = nil,
         joints: Joints? = nil
     ) {
         self.kind = kind
         self.gaps = gaps
+        self.unsaid = unsaid
         self.joints = joints
         // A command among others is one that would at least be asked about.
         let highest = kind == .near ? CostModel.nearHorizon : CostModel.horizon

@@ -50,7 +50,7 @@ extension Search {
         static let needsNow = Faults(rawValue: 4)
         /// A value is a time that no clock of the zone shows.
         static let isSkipped = Faults(rawValue: 8)
-        /// A value was not understood; all else may be an answer.
+        /// A value was not understood, or not said; all else may be an answer.
         static let unheard = Faults(rawValue: 16)
         /// Whether a value that is never accepted is the only fault.
         var isOfValue: Bool { self == .outOfRange || self == .needsNow || self == .isSkipped }
@@ -68,7 +68,7 @@ extension Search {
         case joint
         /// A slot's value, by its index in the slot table.
         case slot(match: Int32, grammar: Int32, parameter: Int32)
-        /// Words where a parameter's value is expected, none of which it has.
+        /// Words where a parameter's value is expected, none of which it has; or nothing.
         case unheard(parameter: Int32)
 
         /// Whether nothing was read and nothing left out.

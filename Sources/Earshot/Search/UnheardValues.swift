@@ -38,6 +38,63 @@ extension SearchInput {
     }
 }
 
+/// Values that were not said at all: "turn on the lights" for "turn on the ${room} lights".
+///
+/// The function words beside such a value may be missing with it: "set a timer" for "set a timer for ${length}". Where many
+/// phrases meet, only the value itself may be missing.
+struct UnsaidValues {
+    typealias State = PhraseGraph.State
+
+    private let document: CompiledDocument
+    private let grammars: [CompiledDocument.Grammar]
+    private let words: DeletionTable
+
+    init(_ document: CompiledDocument) {
+        self.document = document
+        grammars = document.tables.grammars.elements
+        words = document.tables.gaps.table(heard: [])
+    }
+
+    /// The parameters whose values may not have been said at a state, each with the state behind the value.
+    func values(from state: State) -> [(parameter: Int32, target: State)] {
+        var values: [(parameter: Int32, target: State)] = []
+        collect(from: state, nil, CostModel.droppedLimit, WorkLimits.prospectDepth, &values)
+        return values
+    }
+
+    /// Adds what is reached from a state by function words that are missing, and by a value if there was none yet.
+    private func collect(
+        from state: State,
+        _ parameter: Int32?,
+        _ left: Int,
+        _ depth: Int,
+        _ values: inout [(parameter: Int32, target: State)]
+    ) {
+        if let parameter { values.append((parameter, state)) }
+        guard depth > 0 else { return }
+        if parameter == nil {
+            for call in document.graph.calls(from: state) where call.mayBeUnheard(in: grammars) {
+                collect(from: call.target, call.parameter, left, depth - 1, &values)
+            }
+        }
+        // A search follows those of the first state itself.
+        if depth < WorkLimits.prospectDepth {
+            for silent in document.graph.epsilons(from: state) where silent.evidence.isEmpty {
+                collect(from: silent.target, parameter, left, depth - 1, &values)
+            }
+        }
+        guard left > 0 else { return }
+        for word in words.deletions(from: state) where mayBeMissing(word.symbol) {
+            collect(from: word.target, parameter, left - 1, depth - 1, &values)
+        }
+    }
+
+    private func mayBeMissing(_ word: PhraseGraph.Symbol) -> Bool {
+        let word = document.tables.vocabulary.bytes(word)
+        return document.language.areFunctionWords(word, word)
+    }
+}
+
 extension PhraseGraph.Call {
     /// Whether it is for a parameter that may have a value that is not understood.
     ///

@@ -61,19 +61,21 @@ struct Known {
         }
     }
 
+    /// A value with the name of its parameter.
+    func named(_ value: ParameterValue, of name: String) -> String {
+        Template(language.words.prompt(.valueNamed)).filled { token in
+            switch token {
+            case "name": Spoken.words(of: name)
+            case "value": spoken(value, of: name)
+            default: nil
+            }
+        }
+    }
+
     /// The title and the values.
     var summary: String {
         guard let shortcut, let match else { return "" }
-        let words = language.words
-        let values = match.parameters.map { binding in
-            Template(words.prompt(.valueNamed)).filled { token in
-                switch token {
-                case "name": Spoken.words(of: binding.name)
-                case "value": spoken(binding.value, of: binding.name)
-                default: nil
-                }
-            }
-        }
+        let values = match.parameters.map { named($0.value, of: $0.name) }
         return language.spoken.list([language.spoken.name(of: shortcut)] + values, .and)
     }
 }

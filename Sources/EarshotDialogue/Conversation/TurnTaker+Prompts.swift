@@ -48,7 +48,7 @@ extension TurnTaker {
             let spoken = values.map { known.spoken($0.value, of: $0.name) }
             confirm(filled(.confirmValue, ["value": known.language.spoken.list(spoken, .and)]), isAgain)
         case .confirmMeaning(let intended):
-            confirm(filled(.confirmShortcut, ["title": label(of: intended)]), isAgain)
+            confirm(filled(.confirmShortcut, ["title": described(intended)]), isAgain)
         case .confirmAll:
             if case .question(let question) = known.shortcut?.confirmation {
                 confirm(known.text(question.text), isAgain)
@@ -57,7 +57,7 @@ extension TurnTaker {
             }
         case .confirmSwitch(let intended):
             let key: Prompt = intended.shortcut == conversation.shortcut ? .restart : .switchShortcut
-            confirm(filled(key, ["title": label(of: intended)]), isAgain)
+            confirm(filled(key, ["title": described(intended)]), isAgain)
         }
     }
 
@@ -210,6 +210,13 @@ extension TurnTaker {
         return conversation.asked.offered.compactMap { id in
             cases.first { $0.id == id }.map { KnownValue(name: parameter.name, value: $0.answer) }
         }
+    }
+
+    /// What a shortcut is called, and its values.
+    private func described(_ intended: Intended) -> String {
+        let known = listener.known(of: intended.shortcut, intended.values)
+        let values = intended.values.map { known.named($0.value, of: $0.name) }
+        return known.language.spoken.list([label(of: intended)] + values, .and)
     }
 
     /// What a shortcut is called.

@@ -31,7 +31,7 @@ struct TurnTaker {
         )
     }
 
-    private var listener: Listener { Listener(dialogue, conversation, utterance) }
+    var listener: Listener { Listener(dialogue, conversation, utterance) }
 
     mutating func take() {
         guard !conversation.isOver else { return }

@@ -19,6 +19,8 @@ enum AnswerOutcome: UInt8, Hashable, Sendable, CaseIterable {
     case askedNeedlessly
     /// No answer, and nothing was meant.
     case rejected
+    /// The question that was expected.
+    case askedRight
 
     /// Compares an answer with what was expected.
     init(of resolution: Resolution, expected: CorpusLine.Expectation) {
@@ -26,6 +28,7 @@ enum AnswerOutcome: UInt8, Hashable, Sendable, CaseIterable {
         case .right: self = .right
         case .wrong: self = .wrong
         case .falseAccept: self = .falseAccept
+        case .askedRight: self = .askedRight
         case .rejected, .unscored: self = .rejected
         case .nothing: self = .missed
         case .asked:
@@ -41,10 +44,10 @@ enum AnswerOutcome: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether something was meant.
+    /// Whether something was meant, be it a question.
     var expectsMatch: Bool {
         switch self {
-        case .right, .wrong, .asked, .askedOther, .missed: true
+        case .right, .wrong, .asked, .askedOther, .missed, .askedRight: true
         case .falseAccept, .askedNeedlessly, .rejected: false
         }
     }
@@ -52,7 +55,7 @@ enum AnswerOutcome: UInt8, Hashable, Sendable, CaseIterable {
     /// Whether something is done.
     var isActed: Bool { self == .right || self == .wrong || self == .falseAccept }
 
-    /// Whether it is a question.
+    /// Whether it is a question that was not expected.
     var isAsked: Bool { self == .asked || self == .askedOther || self == .askedNeedlessly }
 }
 
@@ -60,7 +63,7 @@ extension AnswerCosts {
     /// What an answer costs.
     subscript(outcome: AnswerOutcome) -> Double {
         switch outcome {
-        case .right, .rejected: 0
+        case .right, .rejected, .askedRight: 0
         case .wrong: wrong
         case .asked, .askedNeedlessly: question
         case .askedOther: question + missed

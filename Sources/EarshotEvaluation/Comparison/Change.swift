@@ -64,7 +64,9 @@ extension Outcome {
     /// - Parameter why: The first line of its explanation; `nil` if it is not known.
     /// - Returns: One of two answers to the line.
     func rightSide(why: String?) -> Change.Side {
-        Change.Side(verdict: expectsNothing ? .rejected : .right, answered: expected, why: why)
+        expectsQuestion
+            ? Change.Side(verdict: .askedRight, answered: nil, why: why)
+            : Change.Side(verdict: expectsNothing ? .rejected : .right, answered: expected, why: why)
     }
 
     /// A hash that finds the same line in another report, whatever the names of the corpus and the catalog.

@@ -8,10 +8,10 @@ internal import Darwin
 
 /// McNemar's exact test over texts: whether an evaluation differs from another of the same corpus by more than chance.
 ///
-/// Of each text, the lines that are now right or rejected and were not are counted against those that no longer are. If
+/// Of each text, the lines that are now answered as expected and were not are counted against those that no longer are. If
 /// nothing but chance had changed, a text that differs would be as likely better as worse.
 public struct PairedTest: Hashable, Sendable {
-    /// The texts of which more lines are right or rejected than before.
+    /// The texts of which more lines are answered as expected than before.
     public let better: Int
     /// The texts of which fewer are.
     public let worse: Int

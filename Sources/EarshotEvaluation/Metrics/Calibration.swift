@@ -1,8 +1,8 @@
 /// How well scores predict correct answers: of answers with a score of 0.9, nine in ten should be right.
 ///
 /// It counts answers that name one meaning, have a score, and have an expectation in their line: successes, and answers
-/// that ask for a value or a confirmation. All sums are of whole thousandths, so that they are the same on every
-/// machine.
+/// that ask for a value or a confirmation. Lines that expect a question do not count, as they do not
+/// say what was meant. All sums are of whole thousandths, so that they are the same on every machine.
 public struct Calibration: Hashable, Sendable {
     /// A bin of answers with similar scores.
     public struct Bin: Hashable, Sendable {

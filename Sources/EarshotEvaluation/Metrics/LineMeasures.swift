@@ -17,7 +17,7 @@ struct LineMeasures {
     struct Meant: Hashable {
         /// The key of its slice.
         var key: String
-        /// `SHORTCUT`, `ENUM.CASE`, or `SHORTCUT.PARAMETER` for a value of it.
+        /// `SHORTCUT`, `ENUM.CASE`, or `SHORTCUT.PARAMETER` for a value of it; several with a question mark for a question.
         var name: String
     }
 
@@ -30,7 +30,9 @@ struct LineMeasures {
             guard resolution.matches.count > 1 else { return Self.meant(match, target: target) }
             return Self.meant(resolution.matches.map { Self.meant($0, target: target) })
         }
-        if expectsMatch, line.expectation != nil { tally[column: .questions] = Self.questions(resolution.outcome) }
+        if expectsMatch, line.expectation != nil, verdict != .askedRight {
+            tally[column: .questions] = Self.questions(resolution.outcome)
+        }
         guard case .shortcut(let id, let members?) = line.expectation else { return }
         let isNamed = resolution.match?.shortcut == id
         for member in members {
@@ -66,7 +68,14 @@ struct LineMeasures {
         case .enumerationCase(let id): Meant(key: "case", name: "\(target).\(id)")
         case .value: Meant(key: "parameter", name: target)
         case .several(let matches): meant(matches.compactMap { meant($0, target: target) })
+        case .ask(let matches): question(about: matches.compactMap { meant($0, target: target)?.name })
         }
+    }
+
+    /// A question about several names, each of which counts once.
+    private static func question(about names: [String]) -> Meant {
+        let names = names.enumerated().filter { !names[..<$0.offset].contains($0.element) }.map(\.element)
+        return Meant(key: "question", name: names.joined(separator: " or ") + "?")
     }
 
     /// Several commands, as one.

@@ -5,6 +5,7 @@ public import EarshotFormats
 enum Scoring {
     static func verdict(of resolution: Resolution, expected: CorpusLine.Expectation?) -> Verdict {
         guard let expected else { return .unscored }
+        if case .ask(let list) = expected, offers(list, in: resolution) { return .askedRight }
         switch resolution.outcome {
         case .success(let match), .notRequired(let match):
             if expected == .nothing { return .falseAccept }
@@ -20,10 +21,26 @@ enum Scoring {
 
     /// Whether an answer names one meaning and it is the expected one, even if it only asks to confirm it.
     ///
-    /// The result is `nil` if the answer names none, or the line has no expectation.
+    /// The result is `nil` if the answer names none, the line has no expectation, or it expects a question: that says
+    /// what has to be asked, and not what was meant.
     static func namesWhatWasMeant(_ resolution: Resolution, expected: CorpusLine.Expectation?) -> Bool? {
         guard let expected, let match = resolution.match else { return nil }
-        return isRight(match, resolution, expected)
+        return expected.isQuestion ? nil : isRight(match, resolution, expected)
+    }
+
+    /// Whether an answer is a question that offers each of some matches.
+    private static func offers(_ list: [CorpusLine.Expectation], in resolution: Resolution) -> Bool {
+        let offered: [Resolution.Match]
+        switch resolution.outcome {
+        case .confirmationRequired: offered = resolution.matches
+        case .disambiguation(let options): offered = options.map(\.match)
+        case .needsValue(.shortcut(var match), let missing):
+            match.parameters.removeAll { missing.contains($0.name) }
+            offered = [.shortcut(match)]
+        case .needsValue, .success, .notRequired, .unsupported: return false
+        }
+        let spoken = resolution.parts.reduce(into: spoken(in: resolution)) { $0.formUnion(Self.spoken(in: $1)) }
+        return list.allSatisfy { expected in offered.contains { isRight($0, expected, spoken: spoken) } }
     }
 
     /// Whether a match of an answer is the expected one; of several commands, whether all are, in their order.
@@ -64,7 +81,7 @@ enum Scoring {
             return value == match.caseID.map(ExtensionValue.text)
         case (.enumerationCase(let id), .value(let match)):
             return isEqual(.text(id), match.value)
-        case (.nothing, _), (.shortcut, _), (.enumerationCase, _), (.value, _), (.several, _):
+        case (.nothing, _), (.shortcut, _), (.enumerationCase, _), (.value, _), (.several, _), (.ask, _):
             return false
         }
     }
@@ -146,8 +163,12 @@ extension CorpusLine.Expectation {
         case .enumerationCase(let id): "case \(id)"
         case .value(let value): Self.text(of: value)
         case .several(let matches): matches.compactMap(\.summary).joined(separator: "; ")
+        case .ask(let matches): "a question: \(matches.compactMap(\.summary).joined(separator: " or "))"
         }
     }
+
+    /// Whether a question is expected.
+    var isQuestion: Bool { if case .ask = self { true } else { false } }
 
     private static func text(of value: ExtensionValue) -> String {
         if case .text(let text) = value { return text }

@@ -5,7 +5,7 @@ public struct Tally: Hashable, Sendable {
     /// What is counted.
     package enum Column: Int, CaseIterable, Sendable {
         case right, wrong, asked, nothing, falseAccept, rejected
-        /// Lines that expect something to be resolved.
+        /// Lines that expect something: a match, or a question.
         case expected
         /// Answers acted on that name what the tally is about: right, wrong and falsely accepted ones.
         case claimed
@@ -19,6 +19,8 @@ public struct Tally: Hashable, Sendable {
         case wordErrors
         /// Words of what was said.
         case words
+        /// Questions as expected.
+        case askedRight
         /// Lines without an expectation.
         case unscored
 
@@ -42,7 +44,7 @@ public struct Tally: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - verdict: How the answer compares with what was expected.
-    ///   - expectsMatch: Whether something was expected to be resolved; ignored for an unscored answer.
+    ///   - expectsMatch: Whether a match or a question was expected; ignored for an unscored answer.
     public mutating func add(_ verdict: Verdict, expectsMatch: Bool) {
         self[column: verdict.column] += 1
         if verdict == .unscored { return }
@@ -66,10 +68,10 @@ public struct Tally: Hashable, Sendable {
     /// - Parameter verdict: The verdict.
     public subscript(verdict: Verdict) -> Int { self[column: verdict.column] }
 
-    /// The number of lines that expect something to be resolved.
+    /// The number of lines that expect something: a match, or a question.
     public var expected: Int { self[column: .expected] }
 
-    /// The number of lines that expect nothing to be resolved.
+    /// The number of lines that expect nothing.
     public var unexpected: Int { scored - expected }
 
     /// The number of answers counted.
@@ -78,7 +80,7 @@ public struct Tally: Hashable, Sendable {
     /// The number of answers that had an expectation.
     public var scored: Int {
         self[column: .right] + self[column: .wrong] + self[column: .asked] + self[column: .nothing]
-            + self[column: .falseAccept] + self[column: .rejected]
+            + self[column: .falseAccept] + self[column: .rejected] + self[column: .askedRight]
     }
 
     /// A metric; `nil` if there is nothing to divide by.
@@ -105,6 +107,7 @@ extension Verdict {
         case .nothing: .nothing
         case .falseAccept: .falseAccept
         case .rejected: .rejected
+        case .askedRight: .askedRight
         case .unscored: .unscored
         }
     }

@@ -8,10 +8,10 @@ public enum Verdict: String, Hashable, Sendable, CaseIterable {
     /// exactly those parameters. A `needsValue` also counts if it has the expected shortcut and, if parameters are
     /// expected, exactly those: the utterance left required parameters open, and asking for them is right.
     case right
-    /// The answer is a success or `notRequired`, but not the expected one.
+    /// The answer is a success or `notRequired`, but not the expected one; also if a question was expected.
     case wrong
     /// The answer is a question: a disambiguation, a confirmation (even of the right match), or a `needsValue` that is
-    /// not the expected one; also if nothing was expected.
+    /// not the expected one; also if nothing was expected, or a question that offers something else.
     case asked
     /// The answer is `unsupported`, and something was expected.
     case nothing
@@ -19,6 +19,11 @@ public enum Verdict: String, Hashable, Sendable, CaseIterable {
     case falseAccept
     /// The answer is `unsupported`, and nothing was expected.
     case rejected
+    /// The answer is a question, and one was expected that offers each of some matches: it does, and may offer more.
+    ///
+    /// A confirmation offers its match, or those of several commands; a disambiguation its options; a `needsValue` its
+    /// match without the missing parameters.
+    case askedRight
     /// The line has no expectation.
     case unscored
 
@@ -31,10 +36,11 @@ public enum Verdict: String, Hashable, Sendable, CaseIterable {
         case .nothing: "nothing"
         case .falseAccept: "falseAccepts"
         case .rejected: "rejected"
+        case .askedRight: "askedRight"
         case .unscored: "unscored"
         }
     }
 
     /// Whether the answer is what was expected.
-    public var isGood: Bool { self == .right || self == .rejected }
+    public var isGood: Bool { self == .right || self == .rejected || self == .askedRight }
 }

@@ -95,8 +95,8 @@ public struct StressTest {
 
     /// Adds the lines of a corpus, as they were said: what was heard counts only where a line does not say more.
     ///
-    /// Lines that expect nothing, that have no expectation, or that answer with a text of any words are left out. Lines
-    /// that are said alike count once.
+    /// Lines that expect nothing or a question, that have no expectation, or that answer with a text of any words are
+    /// left out. Lines that are said alike count once.
     ///
     /// - Parameters:
     ///   - source: The corpus file.
@@ -151,7 +151,7 @@ public struct StressTest {
     private func scored(_ line: CorpusLine) -> CorpusLine? {
         var line = line
         switch line.expectation {
-        case nil, .nothing, .several: return nil
+        case nil, .nothing, .several, .ask: return nil
         case .enumerationCase: return line
         case .value:
             let isText = documents.contains { document in

@@ -8,8 +8,8 @@ struct LineSlices {
 
     /// The keys in the order of reports; any other comes last, by name.
     static let order = [
-        Slice.total, "target", "catalog", "locale", "shortcut", "parameter", "case", "evidence", "wordErrors", "voice",
-        "recognizer", "noise", "noiseKind", "noiseLevel", "tempo",
+        Slice.total, "target", "catalog", "locale", "shortcut", "parameter", "case", "question", "evidence",
+        "wordErrors", "voice", "recognizer", "noise", "noiseKind", "noiseLevel", "tempo",
     ]
 
     /// The line's own keys with their values, such as `voice` and `noise`.

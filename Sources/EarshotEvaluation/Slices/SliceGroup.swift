@@ -1,6 +1,6 @@
 /// All slices with the same key.
 struct SliceGroup: Hashable, Sendable {
-    /// The most slices of a key; each takes up to 20 KB.
+    /// The most slices of a key; each takes up to 23 KB.
     static let limit = 1_000
 
     private(set) var slices = HashSample<String, Slice>(limit: limit)

@@ -111,21 +111,35 @@ struct StateReader {
             name: try text(value, "name"),
             first: try position(value, "first")
         )
-        slice.tally = Tally(values: try packed(value, "tally", count: Tally.Column.allCases.count))
+        slice.tally = try tally(value, "tally")
         if value["sums"] != nil {
             let columns = Tally.Column.replicated
-            let sums = try packed(value, "sums", count: columns * Bootstrap.replicates)
+            // Without a question as expected there is no column of them, which is the last.
+            let written = columns - (slice.tally[.askedRight] == 0 ? 1 : 0)
+            var sums = try packed(value, "sums", count: written * Bootstrap.replicates)
+            sums += [Int64](repeating: 0, count: (columns - written) * Bootstrap.replicates)
             slice.texts = TextTallies(texts: [:], sums: ReplicateSums(columns: columns, values: sums))
         } else if case .object(let members) = try member(value, "texts").content {
             var texts: [UInt64: Tally.Numbers] = [:]
             for member in members {
                 guard let text = UInt64(member.key, radix: 16) else { throw wrong(member.value, "the hash is none") }
-                let numbers = try packed(value["texts"] ?? value, member.key, count: Tally.Column.allCases.count)
-                texts[text] = Tally(values: numbers).numbers
+                texts[text] = try tally(value["texts"] ?? value, member.key).numbers
             }
             slice.texts = TextTallies(texts: texts, sums: nil)
         }
         return slice
+    }
+
+    /// The numbers of all columns, or of all but that of questions as expected.
+    private func tally(_ value: JSONValue, _ key: String) throws(CorpusError) -> Tally {
+        var columns = Tally.Column.allCases
+        let spaces = try text(value, key).utf8.count { $0 == UInt8(ascii: " ") }
+        if spaces + 1 < columns.count { columns.removeAll { $0 == .askedRight } }
+        var tally = Tally()
+        for (column, number) in zip(columns, try packed(value, key, count: columns.count)) {
+            tally.numbers[column.rawValue] = number
+        }
+        return tally
     }
 
     func outcome(_ value: JSONValue) throws(CorpusError) -> Outcome {
@@ -151,6 +165,7 @@ struct StateReader {
             heard: value["heard"]?.text,
             said: value["said"]?.text,
             expected: value["expected"]?.text,
+            expectsQuestion: value["expectsQuestion"]?.boolean ?? false,
             answered: value["answered"]?.text,
             score: value["score"]?.number.flatMap { Double($0) },
             evidence: value["evidence"]?.text,
@@ -250,13 +265,5 @@ struct StateReader {
             expected: "what `earshot eval --format state` of this version wrote",
             suggestion: "create the file again"
         )
-    }
-}
-
-extension Tally {
-    /// The tally with the numbers of all columns.
-    fileprivate init(values: [Int64]) {
-        self.init()
-        for (column, value) in zip(Column.allCases, values) { numbers[column.rawValue] = value }
     }
 }

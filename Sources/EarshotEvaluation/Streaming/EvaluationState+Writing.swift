@@ -82,7 +82,8 @@ extension Evaluation {
             json.field("first") { $0.numbers([slice.first.corpus, slice.first.line]) }
             json.field("tally", packed(slice.tally.values))
             if let sums = slice.texts.sums {
-                json.field("sums", packed(sums.values))
+                let asked = slice.tally[.askedRight] == 0 ? Bootstrap.replicates : 0
+                json.field("sums", packed(sums.values.dropLast(asked)))
             } else {
                 json.field("texts") { json in
                     json.object { json in
@@ -145,14 +146,16 @@ extension Evaluation {
     }
 
     /// Numbers as one text, which takes a hundredth of the memory of as many JSON values to read.
-    private static func packed(_ numbers: [Int64]) -> String {
+    private static func packed(_ numbers: some Sequence<Int64>) -> String {
         numbers.map { "\($0)" }.joined(separator: " ")
     }
 }
 
 extension Tally {
-    /// The numbers of all columns.
-    var values: [Int64] { Column.allCases.map { numbers[$0.rawValue] } }
+    /// The numbers of all columns; without that of questions as expected if there are none, as states were before.
+    fileprivate var values: [Int64] {
+        Column.allCases.filter { $0 != .askedRight || self[.askedRight] > 0 }.map { numbers[$0.rawValue] }
+    }
 }
 
 extension JSONText {

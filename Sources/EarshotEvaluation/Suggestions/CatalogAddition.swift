@@ -17,8 +17,8 @@ struct CatalogAddition: Hashable {
     /// The targets that ask for that enum: itself, and parameters of its kind.
     private var targets: Set<String> = []
 
-    /// The addition that a line asks for; `nil` if it asks for none: nothing was expected or heard, too much was, or a
-    /// parameter's value is not in what was heard.
+    /// The addition that a line asks for; `nil` if it asks for none: nothing or a question was expected, nothing or
+    /// too much was heard, or a parameter's value is not in what was heard.
     init?(for line: CorpusLine, catalogs: [Catalog]) {
         guard let heard = line.utterance.hypotheses.first?.text else { return nil }
         let words = heard.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
@@ -33,7 +33,7 @@ struct CatalogAddition: Hashable {
             self.init(synonym: words.joined(separator: " "), of: id, asked: line, catalogs: catalogs)
         case .shortcut(let id, let parameters):
             self.init(phrase: words, of: id, parameters: parameters ?? [], line: line, catalogs: catalogs)
-        case .value, .several, .nothing, nil:
+        case .value, .several, .ask, .nothing, nil:
             return nil
         }
     }

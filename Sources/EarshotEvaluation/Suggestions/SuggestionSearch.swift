@@ -131,8 +131,7 @@ public struct SuggestionSearch: Sendable {
 
     private static func isGood(_ line: CorpusLine, _ resolver: LineResolver) -> Bool? {
         guard let resolution = try? resolver.resolve(line) else { return nil }
-        let verdict = Scoring.verdict(of: resolution, expected: line.expectation)
-        return verdict == .right || verdict == .rejected
+        return Scoring.verdict(of: resolution, expected: line.expectation).isGood
     }
 
     /// The additions that the failures ask for, those that most ask for first.

@@ -50,6 +50,7 @@ extension CorpusLine.Expectation {
         case .enumerationCase(let id): return .object([.init(key: "case", value: .text(id))])
         case .value(let value): return .object([.init(key: "value", value: value)])
         case .several(let matches): return .object([.init(key: "matches", value: .list(matches.map(\.value)))])
+        case .ask(let matches): return .object([.init(key: "ask", value: .list(matches.map(\.value)))])
         }
     }
 }

@@ -63,6 +63,8 @@ public struct CorpusLine: Hashable, Sendable {
         case value(ExtensionValue)
         /// Several commands, in the order spoken.
         case several([Expectation])
+        /// A question that offers each of these matches, and maybe others: shortcuts, cases or values, at least one.
+        case ask([Expectation])
     }
 
     /// The number of the line in its file, counted from 1.

@@ -97,9 +97,9 @@ struct CorpusLineDecoder {
 
     private func expectation(_ value: JSONValue) throws(CorpusLineError) -> CorpusLine.Expectation {
         if value.isNull { return .nothing }
-        let expected = "null, or an object with one of `shortcut`, `case`, `value` and `matches`"
+        let expected = "null, or an object with one of `shortcut`, `case`, `value`, `matches` and `ask`"
         guard case .object(let members) = value.content else { throw wrong(value, "`expect`", expected) }
-        let kinds = members.filter { ["shortcut", "case", "value", "matches"].contains($0.key) }
+        let kinds = members.filter { ["shortcut", "case", "value", "matches", "ask"].contains($0.key) }
         guard let kind = kinds.first, kinds.count == 1 else {
             throw error(value.position, "`expect` has \(kinds.isEmpty ? "none" : "several") of its keys", expected)
         }
@@ -115,6 +115,21 @@ struct CorpusLineDecoder {
                         throw wrong(item, "an item of `matches`", "an object with `shortcut`")
                     }
                     return try expectation(item)
+                }
+            )
+        case "ask":
+            let items = try items(kind.value, "ask")
+            if items.isEmpty {
+                throw error(kind.value.position, "`ask` is empty", "at least one match, as a question offers something")
+            }
+            return .ask(
+                try items.map { item throws(CorpusLineError) in
+                    let match = try expectation(item)
+                    switch match {
+                    case .shortcut, .enumerationCase, .value: return match
+                    case .nothing, .several, .ask:
+                        throw wrong(item, "an item of `ask`", "an object with one of `shortcut`, `case` and `value`")
+                    }
                 }
             )
         case "value":

@@ -207,6 +207,10 @@ import Testing
             (outcome(.disambiguation(options), .enumerationCase("basalt")), .askedOther, 3),
             (outcome(.unsupported(Resolution.Reason(.outOfCatalog))), .missed, 2),
             (outcome(.unsupported(Resolution.Reason(.outOfCatalog)), .nothing), .rejected, 0),
+            (outcome(.disambiguation(options), .ask([expected])), .askedRight, 0),
+            (outcome(.disambiguation(options), .ask([.enumerationCase("basalt")])), .askedOther, 3),
+            (outcome(.success(match("granite")), .ask([expected])), .wrong, 20),
+            (outcome(.unsupported(Resolution.Reason(.outOfCatalog)), .ask([expected])), .missed, 2),
         ]
         for (found, wanted, cost) in cases {
             #expect(found == wanted)

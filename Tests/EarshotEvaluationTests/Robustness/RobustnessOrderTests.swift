@@ -1,5 +1,6 @@
 import Earshot
 import EarshotFormats
+import EarshotTestSupport
 import Foundation
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
     private static let corpora = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Corpora")
 
-    @Test(arguments: ["home"])
+    @Test(.enabled(if: Sampled.recordedOrder.isTried), arguments: ["home"])
     func theOrderIsThatOfRecordedSpeech(_ name: String) throws {
         let path = Self.corpora.appending(path: "catalogs/\(name).yaml").path
         let catalog = try #require(try CatalogReader().readApplications(contentsOf: [path]).first).catalog

@@ -76,10 +76,22 @@ import EarshotTestSupport
                 expectation: .several([.shortcut("s", parameters: nil), .shortcut("t", parameters: [])])
             )
         ),
+        (
+            #"{"text":"a","expect":{"ask":[{"shortcut":"s","parameters":{"n":1}},{"case":"c"},{"value":2}]}}"#,
+            CorpusLine(
+                line: 7,
+                heard: .text("a"),
+                expectation: .ask([
+                    .shortcut("s", parameters: [.init(key: "n", value: .number("1"))]), .enumerationCase("c"),
+                    .value(.number("2")),
+                ])
+            )
+        ),
         ("[no json]", CorpusLine(line: 7, heard: .text("[no json]"))),
     ])
     func reads(text: String, expected: CorpusLine) throws {
         #expect(try Self.line(text) == expected)
+        #expect(try Self.line(expected.json) == expected, "it is read as it is written")
     }
 
     @Test(arguments: [
@@ -92,6 +104,14 @@ import EarshotTestSupport
         (#"{"text":"a","several":1}"#, 23, "7", "`several` is the number 1"),
         (#"{"text":"a","expect":{"matches":1}}"#, 33, "7", "`matches` is the number 1"),
         (#"{"text":"a","expect":{"matches":[null]}}"#, 34, "7", "an item of `matches` is null"),
+        (#"{"text":"a","expect":{"ask":{"case":"b"}}}"#, 29, "7", "`ask` is an object"),
+        (#"{"text":"a","expect":{"ask":[]}}"#, 29, "7", "`ask` is empty"),
+        (#"{"text":"a","expect":{"ask":[{"case":"b"},null]}}"#, 43, "7", "an item of `ask` is null"),
+        (#"{"text":"a","expect":{"ask":["b"]}}"#, 30, "7", "`expect` is the text \"b\""),
+        (#"{"text":"a","expect":{"ask":[{"cast":"b"}]}}"#, 30, "7", "`expect` has none of its keys"),
+        (#"{"text":"a","expect":{"ask":[{"ask":[{"case":"b"}]}]}}"#, 30, "7", "an item of `ask` is an object"),
+        (#"{"text":"a","expect":{"ask":[{"matches":[]}]}}"#, 30, "7", "an item of `ask` is an object"),
+        (#"{"text":"a","expect":{"ask":[{"case":"b"}],"case":"b"}}"#, 22, "7", "`expect` has several of its keys"),
         (#"{"text":"a","offered":[1]}"#, 24, "7", "an item of `offered` is the number 1"),
         (#"{"text":"a","offered":"b"}"#, 23, "7", "`offered` is the text \"b\""),
         (#"{"hypotheses":["a"]}"#, 16, "7", "a hypothesis is the text \"a\""),

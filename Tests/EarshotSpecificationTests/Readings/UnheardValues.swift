@@ -38,10 +38,51 @@ extension SentenceReader {
         return all
     }
 
+    /// A value that was not said, with function words beside it: "set a timer" for "set a timer for ten minutes".
+    func unsaid(_ path: Path, _ parts: [SpecifiedCatalog.Part]) -> [Path] {
+        guard leavesContentOver, allows(.gap), options.find == .whole, target == .shortcuts, path.faults.isEmpty,
+            path.texts.isEmpty, !path.isNear
+        else { return [] }
+        var all: [Path] = []
+        var next = path
+        var dropped = 0
+        for part in parts[path.part...] {
+            switch part {
+            case .word(let word):
+                guard dropped < CostModel.droppedLimit, word.mayBeMissing, language.isFunctionWord(unsaid: word.text)
+                else { return all }
+                dropped += 1
+                next.part += 1
+            case .slot(let parameter, let kind):
+                guard next.unheard == nil, kind != .text else { return all }
+                next.part += 1
+                next.cost += CostModel.content
+                next.deviations += 1
+                next.faults.insert(.unheard)
+                next.unheard = Candidate.Unheard(
+                    parameter: parameter,
+                    units: path.unit..<path.unit,
+                    areKnown: false
+                )
+            case .toll, .application: return all
+            }
+            if next.unheard != nil { all.append(next) }
+        }
+        return all
+    }
+
     private func isFunctionWord(at unit: Int) -> Bool {
         !language.subjects.contains(heard.units[unit])
             && leftOvers[unit].contains { leftOver in
                 if case .closedClass = leftOver.kind { return leftOver.units.count == 1 } else { return false }
             }
+    }
+}
+
+extension SpecifiedLanguage {
+    /// Whether a word may be missing with the value beside it.
+    fileprivate func isFunctionWord(unsaid word: String) -> Bool {
+        let word = Array(word.utf8)[...]
+        return language.areFunctionWords(word, word)
     }
 }

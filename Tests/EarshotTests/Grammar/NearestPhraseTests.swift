@@ -20,6 +20,23 @@ struct NearestPhraseTests {
         return reason.nearest
     }
 
+    @Test("A text, which takes any words, makes no phrase the closest one", arguments: ["may I stop", "hello there"])
+    func text(_ text: String) throws {
+        let catalog = Catalog(
+            locale: "en-US",
+            shortcuts: [
+                Shortcut(
+                    id: "Remind",
+                    parameters: [Parameter("text", .text)],
+                    phrases: ["Remind me to ${text}"]
+                ),
+                Shortcut(id: "Timer", phrases: ["Stop the timer now"]),
+            ]
+        )
+        guard case .unsupported(let reason) = try Resolver(catalog).resolve(Utterance(text)).outcome else { return }
+        #expect(reason.nearest != "Remind me to ${text}")
+    }
+
     @Test(
         "A word without content decides only among phrases that share no other, or the same ones",
         arguments: [ResolveOptions.Policy.standard, .strict]

@@ -79,6 +79,10 @@ import Testing
             let repeated = repeats(list.words)
             #expect(repeated.isEmpty, "\(language).txt repeats \(repeated) in [\(list.name)]")
         }
+        for entry in data.reversingPrefixes {
+            let repeated = repeats(entry.words)
+            #expect(repeated.isEmpty, "\(language).txt repeats \(repeated) for \(entry.prefix)-")
+        }
         for verbs in data.categoryVerbs {
             let repeated = repeats(verbs.verbs)
             #expect(repeated.isEmpty, "\(language).txt repeats \(repeated) in \(verbs.category)")

@@ -91,7 +91,11 @@ struct BorderReadingTests {
         return found.filter { words, _ in !language.reverses(said, words.map { Array($0.utf8)[...] }) }
     }
 
-    @Test("The pairs are those of every two words, parted anywhere", arguments: 0..<4)
+    @Test(
+        "The pairs are those of every two words, parted anywhere",
+        .enabled(if: Sampled.wordPairs.isTried),
+        arguments: 0..<4
+    )
     func pairs(seed: UInt64) throws {
         var random = SplitMix(seed: seed)
         let document = Self.document(Self.words)

@@ -119,7 +119,7 @@ struct AnyBytesTests {
         ("zeros", String(repeating: "\0", count: 4_096)),
     ]
 
-    @Test("Extremes", arguments: extremes.indices)
+    @Test("Extremes", arguments: Sampled.extremeTexts.of(Array(extremes.indices)))
     func extreme(index: Int) throws {
         let targets: [ResolveOptions.Target] = [
             .shortcuts, .enumeration("Kind"), .parameter(ParameterReference(shortcut: "Start", parameter: "note")),

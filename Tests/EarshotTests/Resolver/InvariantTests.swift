@@ -81,6 +81,21 @@ struct InvariantTests {
         }.joined(separator: random.chance(20) ? "\u{A0} " : " ")
     }
 
+    @Test("Alternatives come best first, and every answer has its readings", arguments: Seeds.first(4))
+    func contract(seed: Int) {
+        Self.forEach(seed: seed) { question, engine, random in
+            var question = question
+            // Of another text, what was heard may mean something else.
+            let other = Question.random(question.catalog, &random).utterance
+            question.utterance.hypotheses += other.hypotheses
+            let answer = engine.resolve(question.utterance, options: question.options)
+            let scores = answer.alternatives.map(\.score)
+            #expect(scores == scores.sorted(by: >), Self.trace(seed, question, answer))
+            guard answer.match != nil, answer.hypothesis != nil else { return }
+            #expect(!answer.spans.isEmpty, Self.trace(seed, question, answer))
+        }
+    }
+
     @Test("The spans' costs and the rank add up to the answer's", arguments: Seeds.first(3))
     func costsAddUp(seed: Int) {
         Self.forEach(seed: seed) { question, engine, _ in

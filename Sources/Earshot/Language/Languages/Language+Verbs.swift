@@ -13,9 +13,36 @@ extension Language {
         }
     }
 
+    /// Whether a little word before a verb may be the verb's prefix, which reverses it: "this" before "arm".
+    ///
+    /// - Parameters:
+    ///   - word: The little word.
+    ///   - verb: The verb, as it was heard.
+    ///   - meant: The verb of the phrase.
+    ///   - isInCatalog: Whether a catalog has a word.
+    /// - Returns: Whether both together are a word that is known, and opposed to the verb of the phrase.
+    /// - Complexity: O(*p* · *w*) in the prefixes and the words for them.
+    func mayReverse(
+        _ word: ArraySlice<UInt8>,
+        _ verb: ArraySlice<UInt8>,
+        meant: ArraySlice<UInt8>,
+        isInCatalog: ([UInt8]) -> Bool
+    ) -> Bool {
+        reversingPrefixes.contains { entry in
+            guard entry.words.contains(where: word.elementsEqual) else { return false }
+            let reversed = entry.prefix + verb
+            return (antonyms.hasAntonym(reversed) || isInCatalog(reversed)) && areAntonyms(reversed, meant)
+        }
+    }
+
     /// Whether a verb and a particle are one verb whose object may stand between them.
     func isPhrasal(_ verb: String, _ particle: String) -> Bool {
         phrasalVerbs.contains(normalizer.normalize("\(verb) \(particle)").bytes)
+    }
+
+    /// Whether a word with an opposite may belong to a verb: always in a language whose phrasal verbs are not listed.
+    func mayBePhrasal(_ verb: ArraySlice<UInt8>, _ particle: ArraySlice<UInt8>) -> Bool {
+        phrasalVerbs.isEmpty || phrasalVerbs.contains(verb + [0x20] + particle)
     }
 
     /// Whether a word carries something: it is not guarded, no filler and no closed-class word.
@@ -31,6 +58,18 @@ extension Language {
     func isPermission(_ words: [ArraySlice<UInt8>]) -> Bool {
         let listed = words.compactMap(self.words.find)
         return listed.count == words.count && permissions.contains(listed)
+    }
+
+    /// Whether the longest opening that words begin with, and that needs no closing, asks for leave: "mag ik" of "mag ik de",
+    /// but not "ik zou" of "ik zou graag".
+    ///
+    /// - Returns: Whether it does; `nil` for words that begin with no opening.
+    func beginsWithPermission(_ words: [ArraySlice<UInt8>]) -> Bool? {
+        let listed = words.map(self.words.find)
+        let found = (listed.first.flatMap { $0 }.flatMap { openings[$0] } ?? []).map { frames[$0] }.filter { frame in
+            frame.closing.isEmpty && listed.starts(with: frame.opening.map(Optional.some))
+        }
+        return found.max { $0.opening.count < $1.opening.count }.map { permissions.contains($0.opening) }
     }
 
     /// Whether words hold a group that says who does what, such as "sie kann", and others do not.

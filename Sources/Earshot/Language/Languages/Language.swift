@@ -68,6 +68,8 @@ package final class Language: Sendable {
     let minorUnits: [MinorUnits]
     /// Endings of infinitives, each with those of the commands of the same verb, normalized.
     let infinitives: [(ending: [UInt8], commands: [[UInt8]])]
+    /// Prefixes that reverse a verb, each with the words that recognizers write for it, normalized.
+    let reversingPrefixes: [(prefix: [UInt8], words: [[UInt8]])]
     /// Verbs with a particle that may stand behind their object, normalized.
     let phrasalVerbs: Set<[UInt8]>
     /// Words that begin no object of such a verb, normalized.
@@ -192,6 +194,7 @@ package final class Language: Sendable {
         numberArticles = lists.numberArticles
         minorUnits = lists.minorUnits
         infinitives = lists.infinitives
+        reversingPrefixes = lists.reversingPrefixes
         phrasalVerbs = lists.phrasalVerbs
         prepositions = lists.prepositions
         particles = lists.particles

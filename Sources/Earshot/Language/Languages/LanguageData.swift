@@ -73,6 +73,8 @@ package struct LanguageData: Sendable {
     package var putsVerbLast = false
     /// Endings of infinitives, each with those of the commands of the same verb.
     package var infinitives: [(ending: String, commands: [String])] = []
+    /// Prefixes that reverse a verb, each with the words that recognizers write for it: "dis" and "this".
+    package var reversingPrefixes: [(prefix: String, words: [String])] = []
     /// Particles that are written together with the word before them, one word each.
     package var particles: [String] = []
     /// Words that stand for several, such as "i'm" for "i am", with everything each may stand for.

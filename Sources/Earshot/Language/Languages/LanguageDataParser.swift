@@ -63,6 +63,7 @@ private struct LanguageDataParser {
         case contractions
         case weakForms = "weak forms"
         case infinitives
+        case reversingPrefixes = "reversing prefixes"
         case leavable
         case categoryVerbs = "category verbs"
         case units
@@ -87,7 +88,8 @@ private struct LanguageDataParser {
         var hasKeys: Bool {
             switch self {
             case .head, .letterSpellings, .symbols, .currencies, .contractions, .weakForms, .infinitives, .separators,
-                .categoryVerbs, .units, .endings, .cardinals, .ordinals, .numberSpellings, .fractions, .digitRepeaters:
+                .reversingPrefixes, .categoryVerbs, .units, .endings, .cardinals, .ordinals, .numberSpellings,
+                .fractions, .digitRepeaters:
                 true
             default: false
             }
@@ -164,6 +166,7 @@ private struct LanguageDataParser {
         case .weakForms: data.weakForms.append((key, entries(in: range)))
         case .infinitives:
             data.infinitives.append((key, entries(in: range).map { $0 == "-" ? "" : $0 }))
+        case .reversingPrefixes: data.reversingPrefixes.append((key, entries(in: range)))
         case .units:
             let words = key.split(separator: " ")
             guard words.count == 2 else {

@@ -29,6 +29,8 @@ extension LanguageLists: BinaryCodable {
         store.list(minorUnits)
         store.arrays(infinitives.map(\.ending))
         for infinitive in infinitives { store.arrays(infinitive.commands) }
+        store.arrays(reversingPrefixes.map(\.prefix))
+        for entry in reversingPrefixes { store.arrays(entry.words) }
         let based = bases.keys.sorted()
         store.array(based.map(\.value))
         store.list(based.map { bases[$0].map { String($0) } ?? "" })
@@ -91,6 +93,8 @@ extension LanguageLists: BinaryCodable {
         minorUnits = try store.list()
         let endings: [[UInt8]] = try store.arrays()
         for ending in endings { infinitives.append((ending, try store.arrays())) }
+        let prefixes: [[UInt8]] = try store.arrays()
+        for prefix in prefixes { reversingPrefixes.append((prefix, try store.arrays())) }
         for (letter, text) in try texts(from: &store) { bases[letter] = text.utf8 }
         letters = try scalars(from: &store)
         letterSpellings = try texts(from: &store)

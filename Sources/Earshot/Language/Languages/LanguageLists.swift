@@ -21,6 +21,7 @@ struct LanguageLists: Sendable {
     var numberArticles: Set<UInt32> = []
     var minorUnits: [MinorUnits] = []
     var infinitives: [(ending: [UInt8], commands: [[UInt8]])] = []
+    var reversingPrefixes: [(prefix: [UInt8], words: [[UInt8]])] = []
     var phrasalVerbs: Set<[UInt8]> = []
     var prepositions: Set<[UInt8]> = []
     var particles: [[UInt8]] = []
@@ -81,6 +82,7 @@ struct LanguageLists: Sendable {
             )
         }
         infinitives = data.infinitives.map { (normalizer.normalize($0.ending).bytes, bytes($0.commands)) }
+        reversingPrefixes = data.reversingPrefixes.map { (normalizer.normalize($0.prefix).bytes, bytes($0.words)) }
         phrasalVerbs = Set(bytes(data.phrasalVerbs))
         prepositions = Set(bytes(data.prepositions))
         particles = bytes(data.particles).sorted { $0.count > $1.count }

@@ -267,15 +267,18 @@ struct Parting {
             .map { ($0.hypothesis, $0.confidence) }
         let evidence = HypothesisEvidence(texts, language: language)
         let index = way.hypothesis.index
-        guard evidence.objection(to: index, agreeing: [], isCommand: true) != nil else { return nil }
+        let objection = evidence.objection(to: index, values: [], isCommand: true, says: { _ in .other })
+        guard objection != nil else { return nil }
         let scopes = engine.scopes(options, &findings)
-        let agreeing = hypotheses.filter { other in
-            other.index != index
-                && ways(to: other, scopes, language, isNear: false)?.first.map {
-                    $0.isSuccess && $0.matches == way.matches
-                } ?? false
-        }
-        return evidence.objection(to: index, agreeing: Set(agreeing.map(\.index)), isCommand: true)
+        let agreeing = Set(
+            hypotheses.filter { other in
+                other.index != index
+                    && ways(to: other, scopes, language, isNear: false)?.first.map {
+                        $0.isSuccess && $0.matches == way.matches
+                    } ?? false
+            }.map(\.index)
+        )
+        return evidence.objection(to: index, values: [], isCommand: true) { agreeing.contains($0) ? .same : .other }
     }
 
     /// The answer where a part was not understood, or not for certain.

@@ -90,7 +90,8 @@ struct Findings {
     /// that a negative phrase forbids.
     var hasReason: Bool {
         candidates.contains { candidate in
-            candidate.faults.isEmpty && (!candidate.isNegative || candidate.cost <= CostModel.commandConfirmation)
+            guard candidate.faults.isEmpty, !candidate.isOpposed else { return false }
+            return candidate.isNegative ? candidate.cost <= CostModel.commandConfirmation : candidate.textLength == 0
         }
     }
 

@@ -59,7 +59,8 @@ struct ConfusionPicture {
             guard shown.contains(expected) else { continue }
             let column: Column =
                 switch cell.action {
-                case .asked: .asked
+                // Of a question that was expected, the name is that of nothing else.
+                case .asked: cell.isRight && cell.answered != expected ? .name(expected) : .asked
                 case .nothing: cell.expected == nil ? .name(Self.nothingExpected) : .nothing
                 case .acted:
                     if let answered = cell.answered, shown.contains(answered) { .name(answered) } else { .other }

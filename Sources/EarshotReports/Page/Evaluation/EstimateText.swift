@@ -24,6 +24,7 @@ extension Verdict {
         case .nothing: "not understood"
         case .falseAccept: "false accept"
         case .rejected: "rejected"
+        case .askedRight: "asked as expected"
         case .unscored: "not scored"
         }
     }
