@@ -10,8 +10,8 @@ public struct Utterance: Hashable, Sendable, ExpressibleByStringLiteral {
         /// it never reverses, and for how much one that says something else counts against an answer. Where the
         /// confidences contradict the order, none of the two is held to be likelier, so that two meanings are a question.
         /// 0 is the least, as recorders round. Confidences none of which is positive, and one of which is negative, are
-        /// natural logarithms. The same number for all that is too great for shares of one, and what is not finite, count
-        /// as none.
+        /// natural logarithms. The same number for all, too great for shares of one, says only that none is likelier. What
+        /// is not finite, and 0 for all, count as none.
         public var confidence: Double?
 
         /// Creates a hypothesis.

@@ -87,7 +87,10 @@ struct HypothesisEvidence: Sendable {
     init(_ texts: [(text: HypothesisText, confidence: Double?)], language: Language) {
         self.language = language
         let total = texts.reduce(0) { $0 + ($1.confidence ?? 0) }
-        hasConfidences = total > 0
+        // The same for all, too great to be shares of one, says only that none is likelier.
+        let given = Set(texts.compactMap(\.confidence))
+        let saysNothing = texts.count > 1 && given.count == 1 && total > 1 + CostModel.leastConfidence
+        hasConfidences = total > 0 && !saysNothing
         hearings = texts.enumerated().map { rank, entry in
             let text = entry.text.text
             let words = text.words
@@ -95,8 +98,8 @@ struct HypothesisEvidence: Sendable {
                 index: entry.text.index,
                 rank: rank,
                 confidence: entry.confidence,
-                share: entry.confidence.map { total > 0 ? $0 / total : 0 } ?? 0,
-                certainty: entry.confidence.map { $0 / max(1, total) } ?? 0,
+                share: entry.confidence.map { total > 0 && !saysNothing ? $0 / total : 0 } ?? 0,
+                certainty: entry.confidence.map { saysNothing ? 0 : $0 / max(1, total) } ?? 0,
                 cost: entry.text.cost,
                 text: text,
                 words: words,

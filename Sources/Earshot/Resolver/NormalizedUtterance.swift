@@ -231,14 +231,12 @@ private struct ByLocale<Value> {
 extension Utterance {
     /// The confidences as positive numbers of one scale, for each hypothesis; `nil` where there is none.
     ///
-    /// Negative ones are logarithms. 0 is the least of them, as recorders round. Where all are the same and too great to
-    /// share one, they say nothing.
+    /// Negative ones are logarithms. 0 is the least of them, as recorders round; where all are 0, they say nothing.
     ///
     /// - Complexity: O(*h*) in the hypotheses.
     package var likelihoods: [Double?] {
         let given = hypotheses.compactMap(\.confidence).filter(\.isFinite)
-        guard let least = given.min(), let greatest = given.max() else { return hypotheses.map { _ in nil } }
-        if given.count > 1, least == greatest, least <= 0 || least * Double(given.count) > 1 + 0.000_1 {
+        guard let least = given.min(), let greatest = given.max(), least != 0 || greatest != 0 else {
             return hypotheses.map { _ in nil }
         }
         let areLogarithms = greatest <= 0 && least < 0

@@ -97,13 +97,14 @@ struct HypothesisListTests {
         func answer(_ confidences: [Double]) -> Resolution.Match? {
             act(resolver, zip(texts, confidences).map { Utterance.Hypothesis($0, confidence: $1) })
         }
-        // The same for all, logarithms, and 0 as a rounded confidence.
-        #expect(answer([0.9, 0.9]) == on)
+        // 0 for all, logarithms, and 0 as a rounded confidence.
         #expect(answer([0, 0]) == on)
         #expect(answer([-1, -6]) == on)
         #expect(answer([0.9, 0]) == on)
         #expect(answer([0.9, 0.001]) == on)
-        // They contradict the order.
+        // None is likelier, or they contradict the order.
+        #expect(answer([0.9, 0.9]) == nil)
+        #expect(answer([-2, -2]) == nil)
         #expect(answer([0.05, 0.95]) == nil)
         #expect(answer([0, 0.95]) == nil)
         #expect(answer([-6, -1]) == nil)
