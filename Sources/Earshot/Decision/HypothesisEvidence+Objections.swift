@@ -127,14 +127,18 @@ extension HypothesisEvidence {
             !words.joined().elementsEqual(others.joined())
         else { return false }
         let isValue = hasValue(among: missing, other, values)
+        let isSimilar = areSimilar(words, others, within: CostModel.similarWords)
+        // What is only parted in another way is the same: "küche mittel" beside "kühlmittel".
+        let isParted = isSimilar && !others.isEmpty && words.count != others.count
         let mayBeSame = places.allSatisfy { place in
-            mayBeMisheard(one.words[place], for: others)
-                && (others.isEmpty || !isValue && saying == .same
-                    || isNoName(one.words[place]) && !one.isCapitalized(place))
+            isParted && !saysMore(one.words[place])
+                || mayBeMisheard(one.words[place], for: others)
+                    && (others.isEmpty || !isValue && saying == .same
+                        || isNoName(one.words[place]) && !one.isCapitalized(place))
         }
         // What is only added is hardly misheard.
         if odds < (others.isEmpty ? CostModel.addedOdds : CostModel.clearOdds), mayBeSame,
-            saying != .other || areSimilar(words, others, within: CostModel.similarWords)
+            saying != .other || isSimilar
         {
             return false
         }
@@ -148,16 +152,18 @@ extension HypothesisEvidence {
     private func mayBeMisheard(_ word: ArraySlice<UInt8>, for others: [ArraySlice<UInt8>]) -> Bool {
         let sounds = Set(language.pronunciations(ofRun: [word]))
         if others.contains(where: { !sounds.isDisjoint(with: language.pronunciations(ofRun: [$0])) }) { return true }
-        if turns(word) || language.isSubject(word) || language.isNumber(word) || language.saysWhich(word)
-            || !language.unitForms(of: word).isEmpty
-        {
-            return false
-        }
+        if saysMore(word) { return false }
         return !others.contains { other in
             let start = zip(word, other).prefix { $0 == $1 }.count
             let end = zip(word.reversed(), other.reversed()).prefix { $0 == $1 }.count
             return max(start, end) >= CostModel.sameStem || language.areAntonyms(word, other)
         }
+    }
+
+    /// Whether a word turns the meaning, or is a subject, a number or a unit, so that it is never another word misheard.
+    private func saysMore(_ word: ArraySlice<UInt8>) -> Bool {
+        turns(word) || language.isSubject(word) || language.isNumber(word) || language.saysWhich(word)
+            || !language.unitForms(of: word).isEmpty
     }
 
     /// Whether a word turns the meaning: "don't", "up", but not "in", which mostly says where.
