@@ -131,10 +131,10 @@ extension HypothesisEvidence {
         // What is only parted in another way is the same: "küche mittel" beside "kühlmittel".
         let isParted = isSimilar && !others.isEmpty && words.count != others.count
         let mayBeSame = places.allSatisfy { place in
-            isParted && !saysMore(one.words[place])
-                || mayBeMisheard(one.words[place], for: others)
-                    && (others.isEmpty || !isValue && saying == .same
-                        || isNoName(one.words[place]) && !one.isCapitalized(place))
+            let word = one.words[place]
+            if isParted, !saysMore(word) || !language.tells(word, ifUnlisted: true) { return true }
+            return mayBeMisheard(word, for: others)
+                && (others.isEmpty || !isValue && saying == .same || isNoName(word) && !one.isCapitalized(place))
         }
         // What is only added is hardly misheard.
         if odds < (others.isEmpty ? CostModel.addedOdds : CostModel.clearOdds), mayBeSame,
