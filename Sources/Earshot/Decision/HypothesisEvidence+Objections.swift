@@ -32,8 +32,8 @@ extension HypothesisEvidence {
             // Where the recognizer holds nothing to be likely, a word that turns is as likely a guess as any.
             let isGuess = hearing.share > 0 && hearing.share < CostModel.guessedShare
             if !isGuess && contradicts(hearing, answer, odds: odds, isCommand: isCommand)
-                || odds >= CostModel.clearOdds && isOtherSpeech(hearing, answer)
-                    && (isCommand || isSentence(hearing, beside: answer))
+                || odds >= (isCommand ? CostModel.clearOdds : CostModel.otherSpeechOdds)
+                    && isOtherSpeech(hearing, answer) && (isCommand || isSentence(hearing, beside: answer))
             {
                 worst = Objection(hypothesis: hearing.index, odds: odds)
             } else if isCommand && language.asksLeave(hearing.words, missingIn: answer.words)
