@@ -103,7 +103,8 @@ struct SafetyTests {
                 #expect(!answer.isSuccess, "\(said): \(answer.explanation.headline)")
             }
         }
-        #expect(count > 5)
+        // The catalogs of reversing prefixes have few phrases.
+        #expect(count > (file.contains("reversals") ? 5 : 20))
     }
 
     @Test(

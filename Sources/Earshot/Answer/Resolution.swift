@@ -329,5 +329,12 @@ extension Resolution {
             self.candidates = candidates
             self.comparisons = comparisons
         }
+
+        /// Adds what was read, visited and compared for a part of the answer.
+        mutating func addSearch(_ other: Work) {
+            readings += other.readings
+            statesVisited += other.statesVisited
+            comparisons += other.comparisons
+        }
     }
 }

@@ -8,7 +8,7 @@ public struct Utterance: Hashable, Sendable, ExpressibleByStringLiteral {
         ///
         /// Only its ratio to the confidences of other hypotheses counts: a little for the price of a hypothesis, whose order
         /// it never reverses, and for how much one that says something else counts against an answer. Where the
-        /// confidences contradict the order, none of the two is held to be likelier, so that two meanings are a question.
+        /// confidences contradict the order, neither of two is held to be likelier, so that two meanings are a question.
         /// 0 is the least, as recorders round. Confidences none of which is positive, and one of which is negative, are
         /// natural logarithms. The same number for all, too great for shares of one, says only that none is likelier. What
         /// is not finite, and 0 for all, count as none.

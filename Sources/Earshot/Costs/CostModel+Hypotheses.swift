@@ -10,7 +10,7 @@ extension CostModel {
     package static let unlikelyOdds = 700
     /// Odds from which other speech is taken for what was said instead of an answer to a question: about forty to one.
     ///
-    /// Of 47 recorded answers below such speech, 41 are right: a recognizer gets one word wrong in any way.
+    /// A recognizer gets one word wrong in any way, so that less says little against an answer.
     package static let otherSpeechOdds = 3_700
     /// Odds from which what a better hypothesis adds was said: three to one.
     package static let addedOdds = 1_098
@@ -60,7 +60,6 @@ extension CostModel {
         else { return byOrder }
         let ratio = max(0.000_1, min(10_000, confidence / otherConfidence))
         let odds = Logarithm.thousandths(Int(ratio * 100_000), over: 100_000)
-        // Neither is known to be likelier.
         if rank < otherRank ? odds < -evenOdds : odds > evenOdds { return 0 }
         return max(-widestOdds, min(widestOdds, odds))
     }

@@ -131,6 +131,9 @@ package struct Engine: Sendable {
             }
             return HypothesisEvidence(texts, language: scope.document.language)
         }
+        var work = findings.work
+        work.bytesNormalized = findings.heard.bytesNormalized
+        work.candidates = findings.candidates.count
         var answer = Decision(
             candidates: findings.candidates,
             options: options,
@@ -143,11 +146,9 @@ package struct Engine: Sendable {
             ),
             wasCut: findings.wasCut,
             targetCount: scopes.reduce(0) { $0 + $1.targetCount } * max(1, listed.count),
-            alone: { [utterance = findings.heard.utterance] in alone($0, of: utterance, options) }
+            alone: { [utterance = findings.heard.utterance] in alone($0, of: utterance, options, &work) }
         ).resolution()
-        answer.work = findings.work
-        answer.work.bytesNormalized = findings.heard.bytesNormalized
-        answer.work.candidates = findings.candidates.count
+        answer.work = work
         answer.cuts = findings.heard.cuts
         let question = encoded?.question(insteadOf: answer, first, scopes, options) { scope, shortcut in
             scope.document.declarations.shortcutIndices[shortcut].map { allows($0, options, scope) } ?? false
@@ -156,12 +157,33 @@ package struct Engine: Sendable {
         return options.policy.asksWhenUnheard ? asking(answer, options.target, scopes) : answer
     }
 
-    /// The answer to one hypothesis by itself.
-    private func alone(_ index: Int, of utterance: Utterance, _ options: ResolveOptions) -> Resolution? {
-        guard utterance.hypotheses.indices.contains(index) else { return nil }
+    /// The answer to one hypothesis by itself, within what is left of the work that a call may do.
+    ///
+    /// - Parameters:
+    ///   - index: The position of the hypothesis.
+    ///   - utterance: What was heard.
+    ///   - options: The options of the call.
+    ///   - work: The work of the call so far; that of this answer is added.
+    /// - Returns: The answer; `nil` if no work is left, or there is no such hypothesis.
+    private func alone(
+        _ index: Int,
+        of utterance: Utterance,
+        _ options: ResolveOptions,
+        _ work: inout Resolution.Work
+    ) -> Resolution? {
+        var options = options
+        options.workLimit -= work.statesVisited
+        guard utterance.hypotheses.indices.contains(index), options.workLimit > 0 else { return nil }
         var engine = self
         engine.encoded = nil
-        return engine.resolve(Utterance(utterance.hypotheses[index].text, locale: utterance.locale), options: options)
+        let answer = engine.resolve(
+            Utterance(utterance.hypotheses[index].text, locale: utterance.locale),
+            options: options
+        )
+        work.addSearch(answer.work)
+        work.bytesNormalized += answer.work.bytesNormalized
+        work.candidates += answer.work.candidates
+        return answer
     }
 
     /// The documents that may answer, each with its entry states; computed at the first call.

@@ -183,9 +183,7 @@ struct Parting {
             return Resolution(.unsupported(Resolution.Reason(.limit)), cuts: [], work: Resolution.Work())
         }
         let answer = engine.answer(for: units.map { hypothesis.bytes($0) }, of: hypothesis, options, in: findings)
-        findings.work.statesVisited += answer.work.statesVisited
-        findings.work.readings += answer.work.readings
-        findings.work.comparisons += answer.work.comparisons
+        findings.work.addSearch(answer.work)
         return answer
     }
 
