@@ -73,7 +73,7 @@ static const struct {
     { "Languages/da", 0xDD73F03B48741863 },
     { "Languages/de", 0x4DDF587C995C8952 },
     { "Languages/el", 0xE2906F437FB52547 },
-    { "Languages/en", 0x1F5571527BAA912D },
+    { "Languages/en", 0xF8141A76CFE41879 },
     { "Languages/es", 0x0911831279A20CA8 },
     { "Languages/et", 0x0C2CD19A53E7DB4E },
     { "Languages/eu", 0x6B72BBC5F72C44F5 },

@@ -48,6 +48,9 @@ struct Specification {
         let isLike = strategy != .likeness && options.policy.evidence.contains(EvidenceClasses(.gap))
         let runsOverBorders = strategy != .borders
         let asked = options
+        let alone: (Int) -> Resolution? = { index in
+            resolve(Utterance(utterance.hypotheses[index].text, locale: utterance.locale), asked, without: strategy)
+        }
         if strategy == .nearness { options.policy.evidence.subtract(.approximate) }
         var scopes: [SpecifiedScope] = []
         for (number, documents) in applications.enumerated() {
@@ -82,7 +85,7 @@ struct Specification {
             if isParaphrased { near += paraphrases(beside: near, utterance, scopes, options) }
             if isLike { near += likePhrases(beside: near, utterance, scopes, options) }
             if runsOverBorders { near += borders(beside: near, utterance, scopes, asked) }
-            let answer = decide(near, utterance, scopes, options)
+            let answer = decide(near, utterance, scopes, options, alone)
             return options.policy.asksWhenUnheard ? asking(answer, options.target, scopes) : answer
         }
         var all = candidates(utterance, scopes, options)
@@ -92,11 +95,11 @@ struct Specification {
         if !all.contains(where: { $0.isCertain && $0.faults.isEmpty }), isHallucinated(utterance, scopes) {
             return Self.answer(.unsupported(Resolution.Reason(.nothingHeard)))
         }
-        var answer = decide(all + others, utterance, scopes, options)
+        var answer = decide(all + others, utterance, scopes, options, alone)
         // The reason for finding nothing: what is out of range, and what is left over.
         if answer.reason.map({ [.outOfCatalog, .outOfRange, .needsNow, .skippedTime].contains($0.kind) }) ?? false {
             all = candidates(utterance, scopes, options, leavesContentOver: true)
-            answer = decide(all + others, utterance, scopes, options)
+            answer = decide(all + others, utterance, scopes, options, alone)
         }
         return options.policy.asksWhenUnheard ? asking(answer, options.target, scopes) : answer
     }
@@ -105,7 +108,8 @@ struct Specification {
         _ candidates: [Candidate],
         _ utterance: Utterance,
         _ scopes: [SpecifiedScope],
-        _ options: ResolveOptions
+        _ options: ResolveOptions,
+        _ alone: @escaping (Int) -> Resolution?
     ) -> Resolution {
         Decision(
             candidates: candidates,
@@ -119,9 +123,7 @@ struct Specification {
             wasCut: false,
             targetCount: scopes.reduce(0) { $0 + $1.targetCount }
                 * max(1, scopes.first.map { listed(utterance, $0) }?.count ?? 0),
-            alone: { index in
-                resolve(Utterance(utterance.hypotheses[index].text, locale: utterance.locale), options)
-            }
+            alone: alone
         ).resolution()
     }
 
