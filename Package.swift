@@ -6,7 +6,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// `.ci/run` optimizes what is tested, and most tests not: that would take the compiler longer than it saves. No product
+// `.ci/nightly` optimizes what is tested, and most tests not: that would take the compiler longer than it saves. No product
 // has a test in it, so that these flags reach nobody who depends on the package.
 let testSettings: [SwiftSetting] = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 

@@ -77,8 +77,11 @@ struct ConformanceCase: CustomStringConvertible {
     }
 
     /// Resolves the case and writes the answer as the command line does.
-    func resolve(with resolver: Resolver) throws -> JSONValue {
-        try JSONValue.reading(AnswerJSON.line(resolution(with: resolver), id: .text(id), listsMatches: several))
+    func resolve(with resolver: Resolver) throws -> JSONValue { try json(of: resolution(with: resolver)) }
+
+    /// An answer to the case as the command line writes it.
+    func json(of resolution: Resolution) throws -> JSONValue {
+        try JSONValue.reading(AnswerJSON.line(resolution, id: .text(id), listsMatches: several))
     }
 
     /// Resolves the case.

@@ -4,7 +4,11 @@ import Testing
 extension DocumentationTests {
     /// The front page of each module's documentation lists what is public, and names nothing else.
     @Suite struct TopicTests {
-        /// The public types of a module, by their full names: `Catalog`, `Catalog/Application`.
+        /// The public types of each module, by their full names: `Catalog`, `Catalog/Application`.
+        private static let publicTypes = Result {
+            try Dictionary(uniqueKeysWithValues: Document.modules.map { ($0, try publicTypes(of: $0)) })
+        }
+
         private static func publicTypes(of module: String) throws -> Set<String> {
             let sources = Document.root.appending(path: "Sources/\(module)")
             let files = FileManager.default.enumerator(atPath: sources.path)?.allObjects as? [String] ?? []
@@ -48,7 +52,7 @@ extension DocumentationTests {
             let topics = page.lines.drop { $0 != "## Topics" }
             let listed = Self.links(in: topics.filter { $0.hasPrefix("- ``") }.joined(separator: "\n"))
             #expect(Set(listed).count == listed.count, "a type is listed twice")
-            let types = try Self.publicTypes(of: module)
+            let types = try #require(try Self.publicTypes.get()[module])
             #expect(types.isSuperset(of: listed), "\(Set(listed).subtracting(types).sorted()) are listed and not there")
             let missing = types.filter { !$0.contains("/") }.subtracting(listed)
             #expect(missing.isEmpty, "list these in a topic of \(module).md: \(missing.sorted())")
@@ -59,7 +63,7 @@ extension DocumentationTests {
         func linksHold(_ path: String) throws {
             // A page may link to the types of its own module.
             let module = Document.modules.first { path.hasPrefix("Sources/\($0)/") } ?? "Earshot"
-            let types = try Self.publicTypes(of: module)
+            let types = try #require(try Self.publicTypes.get()[module])
             for link in Self.links(in: try Document(path).lines.joined(separator: "\n")) where link != module {
                 let parts = link.split(separator: "/")
                 // The longest beginning that is written like a type; what follows is a member.

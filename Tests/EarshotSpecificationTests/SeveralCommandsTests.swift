@@ -79,7 +79,10 @@ struct SeveralCommandsTests {
         }
     }
 
-    @Test("Random catalogs, and utterances joined in pairs; with texts from seed 12 on", arguments: 0..<24)
+    @Test(
+        "Random catalogs, and utterances joined in pairs; with texts from seed 12 on",
+        arguments: Sampled.specifiedCommands.of(Array(0..<24))
+    )
     func random(seed: Int) throws {
         var random = RandomCatalogs(seed: UInt64(seed) &+ 7_000)
         random.allowsText = seed >= 12

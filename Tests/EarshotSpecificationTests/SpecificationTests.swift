@@ -13,7 +13,7 @@ struct SpecificationTests {
     static let seeds = 24
     static let questions = ProcessInfo.processInfo.environment["EARSHOT_QUESTIONS"].flatMap(Int.init) ?? 1_536
 
-    @Test("Random catalogs and utterances", arguments: 0..<seeds)
+    @Test("Random catalogs and utterances", arguments: Sampled.specifiedCatalogs.of(Array(0..<seeds)))
     func random(seed: Int) throws {
         var random = RandomCatalogs(seed: UInt64(seed))
         var tally = Tally()
@@ -37,10 +37,10 @@ struct SpecificationTests {
     }
 
     /// A catalog with layers is specified as one catalog with all additions.
-    @Test("Random overlays, one over the other", arguments: 0..<4)
+    @Test("Random overlays, one over the other", arguments: Sampled.specifiedOverlays.of(Array(0..<4)))
     func overlays(seed: Int) throws {
         var random = RandomCatalogs(seed: UInt64(seed) &+ 900)
-        for _ in 0..<4 {
+        for _ in 0..<Sampled.specifiedOverlays.count(of: 4) {
             var catalog = random.catalog()
             guard var engine = try? Engine([catalog], languages: ["en-US": Language.sharedEnglish]) else { continue }
             for number in 0..<3 {

@@ -25,7 +25,7 @@ struct SpecifiedCorporaTests {
         #expect(Self.recordedFiles.count > 10)
     }
 
-    @Test("Some cases of conformance", arguments: conformanceFiles)
+    @Test("Some cases of conformance", arguments: Sampled.specifiedCases.of(conformanceFiles))
     func conformance(_ file: String) throws {
         let tally = try compare(file, every: Self.conformanceStep) { line in
             let names = line["catalog"] as? [String] ?? [line["catalog"] as? String ?? ""]
@@ -34,14 +34,17 @@ struct SpecifiedCorporaTests {
         if tally.isAsked { print("\(file): \(tally)") }
     }
 
-    @Test("Some recorded utterances", arguments: recordedFiles)
+    @Test("Some recorded utterances", arguments: Sampled.specifiedRecordings.of(recordedFiles))
     func recorded(_ file: String) throws {
         let name = URL(filePath: file).deletingPathExtension().lastPathComponent
         let tally = try compare(file, every: Self.recordedStep) { _ in ["catalogs/\(name).yaml"] }
         if tally.isAsked { print("\(file): \(tally)") }
     }
 
-    @Test("A thousand lists of hypotheses that contradict each other", arguments: 0..<4)
+    @Test(
+        "A thousand lists of hypotheses that contradict each other",
+        arguments: Sampled.specifiedOverlays.of([UInt64](0..<4))
+    )
     func lists(seed: UInt64) throws {
         let pair = try #require(try Self.pair(["conformance/catalogs/safety.yaml"]))
         let said = [
@@ -53,7 +56,7 @@ struct SpecifiedCorporaTests {
             "how is the wind out there", "lock the gait", "start the bump", "take in forty gallons", "no", "pump",
         ]
         var random = SplitMix(seed: seed)
-        for _ in 0..<250 {
+        for _ in 0..<Sampled.specifiedLists.count(of: 250) {
             let count = Int.random(in: 2...5, using: &random)
             let isScored = Int.random(in: 0..<4, using: &random) > 0
             var left = 1.0

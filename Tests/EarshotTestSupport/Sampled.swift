@@ -2,8 +2,8 @@ internal import Foundation
 
 /// The tests that take longer than two seconds unoptimized.
 ///
-/// `swift test` tries a sample of their cases, the same one every time.
-/// `.ci/run`, which is optimized, and `.ci/nightly` set `EARSHOT_WHOLE` and try all. This is the whole list.
+/// `swift test`, and so `.ci/run`, tries a sample of their cases, the same one every time. `.ci/nightly`, which is
+/// optimized, sets `EARSHOT_WHOLE` and tries all. This is the whole list.
 package enum Sampled: Sendable {
     /// Whether all cases are tried, as also where outputs are recorded: an output that is left out would stay as it was.
     package static let isWhole = ["EARSHOT_WHOLE", "EARSHOT_RECORD"].contains {
@@ -20,10 +20,10 @@ package enum Sampled: Sendable {
     case compiledCatalogs, compiledCases, forms, opposites, safetyLines
 
     // Conversations
-    case lastTurn, damagedConversations, scripts
+    case damagedConversations, kills, lastTurn, otherLines, scripts, storedQuestions
 
     // Evaluation and formats
-    case quantitySentences, recordedOrder
+    case changedTexts, hostileTexts, quantitySentences, recordedOrder, reportedLines
 
     // Documentation
     case accuracyTable, fittedScores, slowExamples
@@ -31,24 +31,49 @@ package enum Sampled: Sendable {
     // The library for C
     case scriptsFromC
 
+    // Languages
+    case cardinals, commonWords, ruleSets, storedLanguages
+
     // The resolver
-    case extremeTexts, wordPairs
+    case crowds, damagedBytes, disfiguredNames, extremeTexts, heardRuns, hostileCatalogs, hostileFiles, listedPhrases,
+        manyWords, pairs,
+        rejections, sharedThirds, wordPairs
+
+    // The specification
+    case specifiedCases, specifiedCatalogs, specifiedCommands, specifiedLists, specifiedOverlays, specifiedRecordings
 
     /// How many cases `swift test` tries by itself; none where it leaves the test out.
     package var everyday: Int {
         switch self {
         case .hostileTemplates, .manyPhrases, .fittedPolicies, .lastTurn, .accuracyTable, .fittedScores, .slowExamples,
-            .recordedOrder, .wordPairs:
+            .recordedOrder, .wordPairs, .manyWords:
             0
-        case .compiledInputs, .damagedFiles, .outputFiles, .scriptsFromC: 1
-        case .scripts: 2
+        case .compiledInputs, .damagedFiles, .outputFiles, .scriptsFromC, .scripts, .storedQuestions, .changedTexts,
+            .cardinals, .crowds, .heardRuns, .sharedThirds, .listedPhrases, .specifiedOverlays,
+            .specifiedRecordings:
+            1
+        case .disfiguredNames, .rejections, .specifiedCatalogs, .specifiedCommands: 2
         case .quantitySentences: 3
-        case .editedLines, .reservedPhrases, .damagedConversations, .extremeTexts: 4
+        case .editedLines, .reservedPhrases, .damagedConversations, .extremeTexts, .specifiedCases: 4
         case .compiledCases, .forms, .opposites, .safetyLines: 5
-        case .lintRules: 8
-        case .cleanCatalogs, .compiledCatalogs: 12
+        case .lintRules, .pairs, .storedLanguages: 8
+        case .hostileTexts: 6
+        case .specifiedLists: 10
+        case .cleanCatalogs, .commonWords, .compiledCatalogs, .ruleSets: 12
+        case .hostileFiles: 30
+        case .damagedBytes: 100
+        case .kills: 150
+        case .reportedLines: 500
+        case .hostileCatalogs: 300
+        case .otherLines: 1_000
         }
     }
+
+    /// How many of a number of random cases are tried.
+    ///
+    /// - Parameter all: The number of all cases.
+    /// - Returns: All of them if ``isWhole``; otherwise ``everyday``, and at most all.
+    package func count(of all: Int) -> Int { Self.isWhole ? all : min(all, everyday) }
 
     /// Whether the test is run at all.
     package var isTried: Bool { Self.isWhole || everyday > 0 }
@@ -58,7 +83,7 @@ package enum Sampled: Sendable {
     /// - Parameter cases: All cases, in a fixed order.
     /// - Returns: All of them if ``isWhole``; otherwise as many as ``everyday`` says.
     package func of<Case>(_ cases: [Case]) -> [Case] {
-        guard !Self.isWhole, cases.count > everyday else { return cases }
-        return (0..<everyday).map { cases[$0 * cases.count / everyday] }
+        let count = count(of: cases.count)
+        return (0..<count).map { cases[$0 * cases.count / count] }
     }
 }

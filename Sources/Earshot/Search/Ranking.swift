@@ -144,6 +144,9 @@ struct EvidenceTally: Equatable {
 /// The order of candidates: ``Rank``, then the order in which a question lists ties.
 enum Ranking {
     /// Why a candidate comes after a better one; `nil` if it does not.
+    ///
+    /// Written into its callers, its nested branches take the optimizer longer than the rest of the decision.
+    @inline(never)
     static func reason(_ candidate: Candidate, after better: Candidate) -> Resolution.Alternative.Lost? {
         if candidate.cost == better.cost, candidate.isWordForWord != better.isWordForWord {
             return better.isWordForWord ? .notWordForWord : nil

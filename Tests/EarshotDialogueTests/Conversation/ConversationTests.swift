@@ -47,7 +47,8 @@ struct ConversationTests {
         #expect(conversation.state == .ready && conversation.turns == Self.game.count)
     }
 
-    @Test(arguments: ["correction", "choice", "confirmation", "switch"]) func everyQuestionCanBeStored(_ kind: String)
+    @Test(arguments: Sampled.storedQuestions.of(["correction", "choice", "confirmation", "switch"]))
+    func everyQuestionCanBeStored(_ kind: String)
         throws
     {
         let dialogue = try Dialogue(Self.catalog("soup.yaml"))

@@ -20,9 +20,10 @@ struct DialogueScriptTests {
         return try Dialogue(CatalogReader().read(contentsOf: path).catalog)
     }
 
-    @Test(arguments: Sampled.scripts.of(files)) func everyTurnIsAsExpected(_ file: String) throws {
+    @Test(arguments: files) func everyTurnIsAsExpected(_ file: String) throws {
         var dialogues: [String: Dialogue] = [:]
-        for script in try DialogueScript.read(contentsOf: Self.folder.appending(path: file).path) {
+        let scripts = try DialogueScript.read(contentsOf: Self.folder.appending(path: file).path)
+        for script in Sampled.scripts.of(scripts) {
             let name = try #require(script.catalog)
             let dialogue = try dialogues[name] ?? Self.dialogue(script)
             dialogues[name] = dialogue

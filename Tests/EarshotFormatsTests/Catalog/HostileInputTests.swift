@@ -91,7 +91,7 @@ import EarshotTestSupport
         ("quotes", "c.yaml", { String(repeating: "\"\",", count: 1_000_000) }, "this is not YAML"),
     ]
 
-    @Test(arguments: texts.indices) func isALocatedErrorWithinLimits(index: Int) {
+    @Test(arguments: Sampled.hostileTexts.of(Array(texts.indices))) func isALocatedErrorWithinLimits(index: Int) {
         let (name, file, make, problem) = Self.texts[index]
         let text = make()
         let duration = ContinuousClock().measure {

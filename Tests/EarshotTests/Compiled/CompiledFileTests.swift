@@ -60,13 +60,13 @@ import Testing
     }
 
     /// Expects that no part of a file, and no file with another bit, is sound.
-    private static func expectFaults(of file: [UInt8], lengths: some Sequence<Int>, bits: some Sequence<Int>) {
-        for length in lengths {
+    private static func expectFaults(of file: [UInt8], lengths: [Int], bits: [Int]) {
+        for length in Sampled.damagedBytes.of(lengths) {
             #expect(throws: CompiledFileError.self, "\(length) bytes") {
                 try CompiledFile(bytes: Array(file[..<length]), name: "cut").verify()
             }
         }
-        for bit in bits {
+        for bit in Sampled.damagedBytes.of(bits) {
             var damaged = file
             damaged[bit / 8] ^= 1 << UInt8(bit % 8)
             #expect(throws: CompiledFileError.self, "bit \(bit)") {
@@ -77,7 +77,7 @@ import Testing
 
     @Test func `every truncation and every flipped bit is an error`() throws {
         let file = try CompiledCatalog.file([Self.catalog])
-        Self.expectFaults(of: file, lengths: 0..<file.count, bits: 0..<file.count * 8)
+        Self.expectFaults(of: file, lengths: Array(0..<file.count), bits: Array(0..<file.count * 8))
         #expect(throws: CompiledFileError.self) { try CompiledFile(bytes: file + [0], name: "long").verify() }
     }
 
@@ -193,7 +193,7 @@ import Testing
     @Test func `every truncation and every flipped bit of a list is an error, also in what is between sections`() throws
     {
         let file = try Self.list("turn on the lights", "café öffnen", "7 lamps")
-        Self.expectFaults(of: file, lengths: 0..<file.count, bits: 0..<file.count * 8)
+        Self.expectFaults(of: file, lengths: Array(0..<file.count), bits: Array(0..<file.count * 8))
     }
 
     @Test func `a sample of truncations and flipped bits of a larger file are errors`() throws {

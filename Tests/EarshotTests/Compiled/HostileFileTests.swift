@@ -154,7 +154,8 @@ import Testing
         let sections = try Self.sections(of: CompiledCatalog.file([CompiledFileTests.catalog]))
         var random = SplitMix(seed: 1)
         var read = 0
-        for round in 0..<2_000 {
+        let rounds = Sampled.hostileCatalogs.count(of: 2_000)
+        for round in 0..<rounds {
             var hostile = sections
             for _ in 0..<Int.random(in: 1...3, using: &random) { Self.damage(&hostile[0].bytes, &random) }
             do throws(CompiledFileError) {
@@ -170,7 +171,7 @@ import Testing
                 #expect(error.file == "round \(round)" && !error.what.contains("damaged"), "round \(round): \(error)")
             }
         }
-        #expect(read > 20)
+        #expect(read > rounds / 100)
     }
 
     /// A catalog with as many sentences as a model of other wordings needs.
@@ -389,7 +390,8 @@ import Testing
         let place = try #require(sections.firstIndex { $0.kind == .documents })
         var random = SplitMix(seed: 5)
         var read = 0
-        for _ in 0..<300 {
+        let rounds = Sampled.hostileFiles.count(of: 300)
+        for _ in 0..<rounds {
             var hostile = sections
             Self.damage(&hostile[place].bytes, &random)
             let bytes = Self.file(hostile)
@@ -397,7 +399,7 @@ import Testing
             let resolver = try Self.resolver(bytes)
             for text in Self.wordings + ["turn on the lite in the kichen"] { _ = resolver.resolve(Utterance(text)) }
         }
-        #expect(read > 20)
+        #expect(read > rounds / 15)
     }
 
     @Test func `catalogs that say anything beside their documents are asked anything`() throws {
@@ -406,7 +408,8 @@ import Testing
         let whole = try Resolver(Self.wordy())
         var random = SplitMix(seed: 6)
         var read = 0
-        for _ in 0..<300 {
+        let rounds = Sampled.hostileFiles.count(of: 300)
+        for _ in 0..<rounds {
             var hostile = sections
             Self.damage(&hostile[place].bytes, &random)
             let resolver = try Self.resolver(Self.file(hostile))
@@ -416,14 +419,14 @@ import Testing
             // What is wrong is said when somebody asks for it.
             do throws(CompiledFileError) { try resolver.prepare() } catch { #expect(resolver.fault == error) }
         }
-        #expect(read > 20 && whole.fault == nil)
+        #expect(read > rounds / 15 && whole.fault == nil)
     }
 
     @Test func `wordings that say anything are fitted again, or asked anything`() throws {
         let sections = try Self.sections(of: CompiledCatalog.file([Self.wordy()]))
         let place = try #require(sections.firstIndex { $0.kind == .wordings })
         var random = SplitMix(seed: 4)
-        for _ in 0..<200 {
+        for _ in 0..<Sampled.hostileFiles.count(of: 200) {
             var hostile = sections
             Self.damage(&hostile[place].bytes, &random)
             let resolver = try Self.resolver(Self.file(hostile))
@@ -436,7 +439,8 @@ import Testing
         #expect(sections.count > 2)
         var random = SplitMix(seed: 2)
         var opened = 0
-        for round in 0..<1_500 {
+        let rounds = Sampled.hostileFiles.count(of: 1_500)
+        for round in 0..<rounds {
             var hostile = sections
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 Self.damage(&hostile[Int.random(in: 1..<hostile.count, using: &random)].bytes, &random)
@@ -459,7 +463,7 @@ import Testing
                 #expect(error.file == "round \(round)" && !error.what.contains("damaged"), "round \(round): \(error)")
             }
         }
-        #expect(opened > 500)
+        #expect(opened > rounds / 3)
     }
 
     /// What no writer writes, and why it must not be read.

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Foundation
 import Testing
 
@@ -49,7 +50,7 @@ import Testing
         #expect(short.contains(Array("b".utf8)))
     }
 
-    @Test(arguments: CommonWords.available)
+    @Test(arguments: Sampled.commonWords.of(CommonWords.available))
     func everyWordIsFoundAndNormalized(language: String) throws {
         let common = try #require(CommonWords(language: language))
         let normalizer = Normalizer(locale: language, data: LanguageData(locale: language))

@@ -15,7 +15,9 @@ import Testing
             + (random.chance(30) ? " \(random.pick(["pizza", "tomorrow", "thirsty", "ballet"]))" : "")
     }
 
-    @Test(arguments: 0..<8) func `what is rejected at once is not found by the search`(seed: Int) throws {
+    @Test(arguments: Sampled.rejections.of(Array(0..<8))) func `what is rejected at once is not found by the search`(
+        seed: Int
+    ) throws {
         var random = RandomCatalogs(seed: UInt64(seed) &+ 52_000)
         random.allowsText = seed % 4 == 3
         let language = Language.sharedEnglish

@@ -18,7 +18,9 @@ struct HeardRunsTests {
         }
     }
 
-    @Test(arguments: 0..<6) func `an engine that has heard others answers as a new one`(seed: Int) throws {
+    @Test(arguments: Sampled.heardRuns.of(Array(0..<6))) func `an engine that has heard others answers as a new one`(
+        seed: Int
+    ) throws {
         var random = RandomCatalogs(seed: UInt64(seed) &+ 91_000)
         for _ in 0..<6 {
             let catalog = random.catalog()

@@ -36,7 +36,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ["abcdefgh", "бвгджзкл", "abcбвгд"]) func `thirds find what shares one and half of the letters`(
+    @Test(arguments: Sampled.sharedThirds.of(["abcdefgh", "бвгджзкл", "abcбвгд"]))
+    func `thirds find what shares one and half of the letters`(
         _ letters: String
     ) throws {
         var dice = SplitMix(seed: 31)
