@@ -57,7 +57,7 @@ extension EvalCommand {
     }
 
     /// The corpus files with what answers their lines; catalogs are read once.
-    private func corpusJobs() throws -> [CorpusRun.Job] {
+    func corpusJobs() throws -> [CorpusRun.Job] {
         var sources: [CorpusSource] = []
         for path in corpora { sources += try CorpusSource.find(path, catalog: catalog.paths) }
         if let source = sources.first(where: \.catalog.isEmpty) {

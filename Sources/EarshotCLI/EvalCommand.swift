@@ -125,6 +125,18 @@ struct EvalCommand: ParsableCommand {
     @Flag(help: "Also try which synonyms and phrases would have helped, and list the best.")
     var suggest = false
 
+    @Flag(
+        help: ArgumentHelp(
+            "Report what each class of evidence, reading and strategy is worth on all of the corpora together.",
+            discussion: """
+                The corpora are evaluated without each in turn; then those that are worth nothing are removed one after \
+                another. The worth is in questions: what the policy says for a wrong action, one for each question and \
+                for each answer that is missing. It takes some eighty evaluations.
+                """
+        )
+    )
+    var parts = false
+
     @Flag(help: "Exit with 3 if a line of the corpus could not be read.")
     var strictInput = false
 
@@ -205,6 +217,11 @@ struct EvalCommand: ParsableCommand {
             }
             if suggest { throw ValidationError("A state holds no suggestions; ask for them with another format.") }
         }
+        if parts,
+            format != .text || merge || suggest || baselines.contains(true) || !failUnder.isEmpty || !failOver.isEmpty
+        {
+            throw ValidationError("--parts has a report of its own, with neither a baseline nor bars.")
+        }
         if merge, !slices.isEmpty {
             throw ValidationError("--merge counts no lines; name slices when the states are written.")
         }
@@ -215,6 +232,7 @@ struct EvalCommand: ParsableCommand {
     }
 
     func run() throws {
+        if parts { return try Output.write(Array(partTable().text.utf8), to: output) }
         let former = try baseline.map { path in try FormerReport(contentsOf: path) }
         let results = try merge ? mergedStates() : evaluated(watching: former?.identities ?? [])
         if format == .state {

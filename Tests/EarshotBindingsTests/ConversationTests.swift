@@ -26,7 +26,7 @@ import Testing
         """
     private static let programs = Bindings.root.appending(path: "Tests/EarshotBindingsTests/Programs")
 
-    @Test(arguments: ["-O1", Bindings.sanitizer])
+    @Test(arguments: Sampled.programs.of([Bindings.sanitizer, "-O1"]))
     func `C gets a turn or a return code for whatever it gives`(_ flags: String) throws {
         try Bindings.withFolder { folder in
             let catalog = folder.appending(path: "soup.yaml")
@@ -69,7 +69,7 @@ import Testing
                 let dialogue = try Dialogue(CatalogReader().read(contentsOf: catalog).catalog)
                 var lines = ""
                 var expected: [UInt8] = []
-                for script in scripts {
+                for script in Sampled.scripts.of(scripts) {
                     lines += "#\(script.locale ?? "")\n"
                     var conversation = dialogue.begin(locale: script.locale)
                     for step in script.turns {

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Foundation
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
         """
 
     /// As it is, and with every access of the program's and every leak of either side looked at, where that can be had.
-    @Test(arguments: ["-O1", Bindings.sanitizer])
+    @Test(arguments: Sampled.programs.of([Bindings.sanitizer, "-O1"]))
     func `C gets an answer or a return code for whatever it gives`(_ flags: String) throws {
         try Bindings.withFolder { folder in
             let good = folder.appending(path: "good.yaml")

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Foundation
 import Testing
 
@@ -44,7 +45,11 @@ import Testing
         }
     }
 
-    @Test(arguments: ["2026-03-29T08:30", "2024-02-29T23:59:60", "2026-03-29T08:30:05.25Z", "2026-03-29T08:30+02:00"])
+    @Test(
+        arguments: Sampled.times.of([
+            "2026-03-29T08:30", "2024-02-29T23:59:60", "2026-03-29T08:30:05.25Z", "2026-03-29T08:30+02:00",
+        ])
+    )
     func takesATime(now: String) throws {
         let tool = try Tool(Self.files)
         defer { tool.clean() }

@@ -14,13 +14,13 @@ package enum Sampled: Sendable {
     case cleanCatalogs, hostileTemplates, lintRules, manyPhrases, reservedPhrases
 
     // The command line
-    case compiledInputs, damagedFiles, editedLines, fittedPolicies, outputFiles
+    case compiledInputs, damagedFiles, editedLines, fittedPolicies, outputFiles, times
 
     // Conformance
     case compiledCatalogs, compiledCases, forms, opposites, safetyLines
 
     // Conversations
-    case damagedConversations, kills, lastTurn, otherLines, scripts, storedQuestions
+    case damagedConversations, kills, lastTurn, otherLines, scriptFiles, scripts, storedQuestions
 
     // Evaluation and formats
     case changedTexts, hostileTexts, quantitySentences, recordedOrder, reportedLines
@@ -29,15 +29,14 @@ package enum Sampled: Sendable {
     case accuracyTable, fittedScores, slowExamples
 
     // The library for C
-    case scriptsFromC
+    case programs, scriptsFromC
 
     // Languages
-    case cardinals, commonWords, ruleSets, storedLanguages
+    case anyTexts, cardinals, commonWords, pronunciations, ruleSets, sounds, storedLanguages
 
     // The resolver
     case crowds, damagedBytes, disfiguredNames, extremeTexts, heardRuns, hostileCatalogs, hostileFiles, listedPhrases,
-        manyWords, pairs,
-        rejections, sharedThirds, wordPairs
+        longTexts, manyWords, pairs, rejections, sharedThirds, slips, spellings, wordPairs
 
     // The specification
     case specifiedCases, specifiedCatalogs, specifiedCommands, specifiedLists, specifiedOverlays, specifiedRecordings
@@ -45,26 +44,28 @@ package enum Sampled: Sendable {
     /// How many cases `swift test` tries by itself; none where it leaves the test out.
     package var everyday: Int {
         switch self {
-        case .hostileTemplates, .manyPhrases, .fittedPolicies, .lastTurn, .accuracyTable, .fittedScores, .slowExamples,
-            .recordedOrder, .wordPairs, .manyWords:
+        case .accuracyTable, .crowds, .fittedPolicies, .fittedScores, .hostileTemplates, .lastTurn, .manyPhrases,
+            .manyWords, .recordedOrder, .slowExamples, .wordPairs:
             0
-        case .compiledInputs, .damagedFiles, .outputFiles, .scriptsFromC, .scripts, .storedQuestions, .changedTexts,
-            .cardinals, .crowds, .heardRuns, .sharedThirds, .listedPhrases, .specifiedOverlays,
-            .specifiedRecordings:
+        case .cardinals, .changedTexts, .compiledInputs, .damagedFiles, .heardRuns, .listedPhrases, .outputFiles,
+            .programs, .scripts, .scriptsFromC, .sharedThirds, .slips, .specifiedOverlays, .specifiedRecordings,
+            .storedQuestions, .times:
             1
-        case .disfiguredNames, .rejections, .specifiedCatalogs, .specifiedCommands: 2
-        case .quantitySentences: 3
-        case .editedLines, .reservedPhrases, .damagedConversations, .extremeTexts, .specifiedCases: 4
+        case .anyTexts, .damagedConversations, .disfiguredNames, .extremeTexts, .longTexts, .rejections, .sounds,
+            .spellings, .specifiedCatalogs, .specifiedCommands:
+            2
+        case .quantitySentences, .scriptFiles: 3
+        case .editedLines, .reservedPhrases, .specifiedCases: 4
         case .compiledCases, .forms, .opposites, .safetyLines: 5
+        case .hostileTexts, .pronunciations: 6
         case .lintRules, .pairs, .storedLanguages: 8
-        case .hostileTexts: 6
         case .specifiedLists: 10
         case .cleanCatalogs, .commonWords, .compiledCatalogs, .ruleSets: 12
         case .hostileFiles: 30
         case .damagedBytes: 100
         case .kills: 150
-        case .reportedLines: 500
         case .hostileCatalogs: 300
+        case .reportedLines: 500
         case .otherLines: 1_000
         }
     }

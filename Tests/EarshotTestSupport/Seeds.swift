@@ -7,11 +7,11 @@ package enum Seeds {
 
     /// The seeds from 0 up to, and not including, a number.
     ///
-    /// - Parameter count: The number of seeds of a whole run; `swift test` by itself tries a quarter of them, and at least
-    ///   one.
+    /// - Parameter count: The number of seeds of a whole run; `swift test` by itself tries an eighth of them, and at
+    ///   least one.
     /// - Returns: The seeds.
     package static func first(_ count: Int) -> Range<Int> {
         if let factor { return 0..<count * max(1, factor) }
-        return 0..<(Sampled.isWhole ? count : max(1, count / 4))
+        return 0..<(Sampled.isWhole ? count : max(1, count / 8))
     }
 }

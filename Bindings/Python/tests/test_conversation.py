@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import os
 import pickle
 import random
 import tempfile
@@ -14,6 +15,9 @@ from pathlib import Path
 from typing import Any
 
 import earshot
+
+# Whether every case is tried, which takes long with a library that is not optimized.
+IS_WHOLE = "EARSHOT_WHOLE" in os.environ
 
 CATALOG = b"""
 version: 1
@@ -208,7 +212,8 @@ class ConversationTests(unittest.TestCase):
             return chance.choice(numbers if isinstance(value, int) else names if isinstance(value, str) else other)
 
         loaded = 0
-        for _ in range(1000):
+        rounds = 1000 if IS_WHOLE else 60
+        for _ in range(rounds):
             forged = copy.deepcopy(chance.choice(stored))
             for _ in range(chance.randrange(1, 3)):
                 place: Any = forged
@@ -231,7 +236,7 @@ class ConversationTests(unittest.TestCase):
                 for line in chance.sample(["yes", "no", "pho", "two", "go back", "more", "the second", "cancel"], 4):
                     earshot.Conversation.load(self.resolver, conversation.store()).close()
                     self.assertIsInstance(conversation.say(line), earshot.Turn)
-        self.assertGreater(loaded, 40)
+        self.assertGreater(loaded, rounds // 25)
 
     def test_lines_that_cannot_be_read_change_nothing(self) -> None:
         with earshot.Conversation(self.resolver) as conversation:
@@ -286,7 +291,7 @@ class ConversationTests(unittest.TestCase):
             numbers: list[int] = []
 
             def work() -> None:
-                for _ in range(10):
+                for _ in range(3):
                     numbers.append(conversation.say("repeat that").number)
 
             threads = [threading.Thread(target=work) for _ in range(4)]
@@ -294,7 +299,7 @@ class ConversationTests(unittest.TestCase):
                 thread.start()
             for thread in threads:
                 thread.join()
-            self.assertEqual(sorted(numbers), list(range(2, 42)))
+            self.assertEqual(sorted(numbers), list(range(2, 14)))
             self.assertEqual(conversation.turn.state, "asking")
 
 

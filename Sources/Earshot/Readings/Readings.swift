@@ -16,6 +16,14 @@ extension Reading {
 ///
 /// To add a reading, write its file beside these and list it here.
 enum Readings {
+    /// The readings that an engine uses: all, unless it is measured what some are worth.
+    struct Used: Sendable {
+        /// Those for every utterance.
+        var all = Readings.all
+        /// Those for an utterance that was not heard exactly.
+        var near = Readings.near
+    }
+
     /// The readings for every utterance.
     static let all: [any Reading.Type] = [
         ExactReading.self,
@@ -52,6 +60,7 @@ enum Readings {
     /// - Parameters:
     ///   - text: The hypothesis.
     ///   - document: The document to read against.
+    ///   - used: The readings that are used.
     ///   - classes: The classes of evidence that may be used.
     ///   - source: The hypothesis before normalizing, in UTF-8, for the marks of times and dates.
     ///   - clock: What the clock shows, and where.
@@ -61,6 +70,7 @@ enum Readings {
     static func lattice(
         of text: NormalizedText,
         against document: CompiledDocument,
+        _ used: Used = Used(),
         classes: EvidenceClasses = .all,
         source: [UInt8] = [],
         clock: LocalClock = LocalClock(),
@@ -69,6 +79,7 @@ enum Readings {
         plain(
             of: text,
             against: document,
+            used,
             classes: classes,
             source: source,
             clock: clock,
@@ -81,6 +92,7 @@ enum Readings {
     static func plain(
         of text: NormalizedText,
         against document: CompiledDocument,
+        _ used: Used = Used(),
         classes: EvidenceClasses = .all,
         source: [UInt8] = [],
         clock: LocalClock = LocalClock(),
@@ -90,6 +102,7 @@ enum Readings {
         plain(
             of: text,
             against: document,
+            used,
             classes: classes,
             source: source,
             clock: clock,
@@ -104,6 +117,7 @@ enum Readings {
     /// - Parameters:
     ///   - text: The hypothesis.
     ///   - document: The document to read against.
+    ///   - used: The readings that are used.
     ///   - classes: The classes of evidence that may be used.
     ///   - source: The hypothesis before normalizing, in UTF-8, for the marks of times and dates.
     ///   - clock: What the clock shows, and where.
@@ -114,6 +128,7 @@ enum Readings {
     static func plain(
         of text: NormalizedText,
         against document: CompiledDocument,
+        _ used: Used,
         classes: EvidenceClasses,
         source: [UInt8],
         clock: LocalClock,
@@ -136,7 +151,7 @@ enum Readings {
                 )
                 if isRejected(context) { return nil as ReadingContext? }
                 lattice.reset(for: text)
-                read(context, all, classes, into: &lattice)
+                read(context, used.all, classes, into: &lattice)
                 return context
             }
         }
@@ -149,6 +164,7 @@ enum Readings {
     ///   - lattice: The lattice without approximate readings.
     ///   - text: The hypothesis.
     ///   - document: The document to read against.
+    ///   - used: The readings that are used.
     ///   - classes: The classes of evidence that may be used.
     ///   - heard: What was found for earlier hypotheses and utterances.
     ///   - isWhole: Whether only a path through the whole utterance counts.
@@ -158,6 +174,7 @@ enum Readings {
         to lattice: Lattice,
         of text: NormalizedText,
         against document: CompiledDocument,
+        _ used: Used = Used(),
         classes: EvidenceClasses = .all,
         heard: FuzzyIndex.HeardRuns,
         isWhole: Bool = false
@@ -165,13 +182,14 @@ enum Readings {
         let context = text.bytes.withUnsafeBufferPointer { bytes in
             ReadingContext(text: text, bytes: bytes, document: document, heard: heard)
         }
-        return addingNear(to: PlainReadings(lattice, context), classes: classes, heard: heard, isWhole: isWhole)
+        return addingNear(to: PlainReadings(lattice, context), used, classes: classes, heard: heard, isWhole: isWhole)
     }
 
     /// The lattice of a hypothesis with approximate readings added; see
     /// ``addingNear(to:of:against:classes:heard:isWhole:)``.
     static func addingNear(
         to plain: PlainReadings,
+        _ used: Used = Used(),
         classes: EvidenceClasses = .all,
         heard: FuzzyIndex.HeardRuns,
         isWhole: Bool = false
@@ -179,7 +197,7 @@ enum Readings {
         let context = plain.context(for: heard)
         if isWhole, !NearCoverage.mayComplete(context, plain, classes) { return nil }
         var lattice = plain.lattice
-        read(context, near, classes, into: &lattice)
+        read(context, used.near, classes, into: &lattice)
         return lattice
     }
 

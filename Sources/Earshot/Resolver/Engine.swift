@@ -19,6 +19,8 @@ package struct Engine: Sendable {
 
     /// The strategies, in the order they are tried.
     var strategies = Strategy.inOrder
+    /// The readings that they use.
+    var readings = Readings.Used()
 
     /// Compiles catalogs.
     ///
@@ -71,7 +73,7 @@ package struct Engine: Sendable {
     /// Resolves an utterance: it is normalized if a strategy needs that, the strategies are tried in the order of their
     /// floors, and the decision is made on their findings.
     func resolve(_ utterance: Utterance, options: ResolveOptions) -> Resolution {
-        var findings = Findings(NormalizedUtterance(utterance))
+        var findings = Findings(NormalizedUtterance(utterance), readings: readings)
         for strategy in strategies {
             if findings.isSettled(below: strategy.floor) { break }
             ask(strategy, options, &findings)

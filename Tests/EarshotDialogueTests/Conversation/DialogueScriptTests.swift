@@ -20,7 +20,7 @@ struct DialogueScriptTests {
         return try Dialogue(CatalogReader().read(contentsOf: path).catalog)
     }
 
-    @Test(arguments: files) func everyTurnIsAsExpected(_ file: String) throws {
+    @Test(arguments: Sampled.scriptFiles.of(files)) func everyTurnIsAsExpected(_ file: String) throws {
         var dialogues: [String: Dialogue] = [:]
         let scripts = try DialogueScript.read(contentsOf: Self.folder.appending(path: file).path)
         for script in Sampled.scripts.of(scripts) {

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -75,9 +76,11 @@ import Testing
         #expect(steps.last?.text == "tv|and|電気|を")
     }
 
-    @Test(arguments: [
-        "\u{301}", "\u{316}\u{301}", "e\u{301}", "か\u{3099}", "ﾞ\u{301}", "ก\u{E4D}\u{E49}า", "あ", "ก", "ប",
-    ])
+    @Test(
+        arguments: Sampled.longTexts.of([
+            "\u{301}", "\u{316}\u{301}", "e\u{301}", "か\u{3099}", "ﾞ\u{301}", "ก\u{E4D}\u{E49}า", "あ", "ก", "ប",
+        ])
+    )
     func aMegabyteTakesLinearTime(piece: String) {
         let bytes = Array(String(repeating: piece, count: 1_000_000 / piece.utf8.count).utf8)
         let normalizer = Normalizer(locale: "und", data: TestLanguage.none)

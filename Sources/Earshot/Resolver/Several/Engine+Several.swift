@@ -31,7 +31,11 @@ extension Engine {
         _ options: ResolveOptions,
         in whole: Findings
     ) -> Resolution {
-        var findings = Findings(NormalizedUtterance(ranges, of: hypothesis, in: whole.heard), sharesUnits: true)
+        var findings = Findings(
+            NormalizedUtterance(ranges, of: hypothesis, in: whole.heard),
+            readings: readings,
+            sharesUnits: true
+        )
         // The sentences are those of the whole text; words of a part that are one are found in the lattice as well.
         for strategy in [Strategy.lattice, .nearness] where strategies.contains(strategy) {
             if findings.isSettled(below: strategy.floor) { break }

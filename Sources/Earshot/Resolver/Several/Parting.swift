@@ -144,6 +144,7 @@ struct Parting {
             : Readings.lattice(
                 of: hypothesis.text,
                 against: scope.document,
+                findings.used,
                 classes: options.policy.evidence,
                 source: hypothesis.source,
                 clock: options.clock,
@@ -156,6 +157,7 @@ struct Parting {
                 to: lattice,
                 of: hypothesis.text,
                 against: scope.document,
+                findings.used,
                 classes: options.policy.evidence,
                 heard: heard
             ) ?? lattice

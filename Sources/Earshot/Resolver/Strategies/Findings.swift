@@ -36,6 +36,8 @@ struct Findings {
     private(set) var scopes: [Scope]?
     /// Whether the utterance holds several commands or is one of them, so that a number may have the unit of a later one.
     private var sharesUnits = false
+    /// The readings that are used.
+    let used: Readings.Used
     /// What is known of the hypotheses, by scope and hypothesis.
     private var readings: [Readiness] = []
     /// The hypotheses with unknown words split, by scope, with the classes of evidence that this depends on.
@@ -51,8 +53,9 @@ struct Findings {
         var isRejected = false
     }
 
-    init(_ heard: NormalizedUtterance, sharesUnits: Bool = false) {
+    init(_ heard: NormalizedUtterance, readings: Readings.Used = Readings.Used(), sharesUnits: Bool = false) {
         self.heard = heard
+        used = readings
         self.sharesUnits = sharesUnits
     }
 
@@ -182,6 +185,7 @@ struct Findings {
         let plain = Readings.plain(
             of: hypothesis.text,
             against: scope.document,
+            used,
             classes: options.policy.evidence,
             source: hypothesis.source,
             clock: options.clock,
@@ -205,6 +209,7 @@ struct Findings {
         let plain = Readings.plain(
             of: hypothesis.text,
             against: scope.document,
+            used,
             classes: options.policy.evidence,
             source: hypothesis.source,
             clock: options.clock,

@@ -26,6 +26,7 @@ enum NearnessStrategy {
         where !findings.isRejected(hypothesis, at: place) {
             let lattice = Readings.addingNear(
                 to: findings.plain(of: hypothesis, in: scope, at: place, options),
+                findings.used,
                 classes: options.policy.evidence,
                 heard: heard,
                 isWhole: options.find == .whole && !options.allowsSeveral

@@ -34,7 +34,10 @@ struct SpellingIndexTests {
         return nil
     }
 
-    @Test("Random words of every script and length", arguments: RandomSpellings.alphabets.indices)
+    @Test(
+        "Random words of every script and length",
+        arguments: Sampled.spellings.of(Array(RandomSpellings.alphabets.indices))
+    )
     func random(alphabet index: Int) {
         var spellings = RandomSpellings(random: SplitMix(seed: UInt64(index) + 5))
         let alphabet = RandomSpellings.alphabets[index]
@@ -66,7 +69,7 @@ struct SpellingIndexTests {
         }
     }
 
-    @Test("Words of a thousand letters", arguments: [200, 254, 255, 256, 257, 300, 600, 1_000])
+    @Test("Words of a thousand letters", arguments: Sampled.spellings.of([200, 254, 255, 256, 257, 300, 600, 1_000]))
     func long(_ length: Int) {
         var spellings = RandomSpellings(random: SplitMix(seed: UInt64(length)))
         let alphabet = Array("abcdefghij".unicodeScalars)

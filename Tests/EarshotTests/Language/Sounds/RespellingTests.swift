@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test("Nine in ten respellings sound alike", arguments: languages)
+    @Test("Nine in ten respellings sound alike", arguments: Sampled.sounds.of(languages))
     func homophones(language: String) throws {
         let found = try findings("\(language)-homophones.tsv")
         let missed = found.filter { !$0.finding.isEqual }
@@ -59,17 +59,20 @@ import Testing
     /// The share of respellings right that no rule was written for: four in five and more, but for three languages.
     @Test(
         "Respellings never looked at",
-        arguments: [
+        arguments: Sampled.sounds.of([
             ("ar", 27), ("el", 29), ("fi", 25), ("he", 24), ("hi", 27), ("ja", 26), ("ko", 29), ("ru", 28), ("th", 28),
             ("tr", 22), ("uk", 21), ("vi", 23),
-        ]
+        ])
     )
     func unseen(language: String, least: Int) throws {
         let found = try findings("\(language)-unseen.tsv")
         #expect(found.count(where: \.finding.isEqual) >= least, "of \(found.count)")
     }
 
-    @Test("Nine in ten near pairs are found by their sounds, and few sound alike", arguments: languages)
+    @Test(
+        "Nine in ten near pairs are found by their sounds, and few sound alike",
+        arguments: Sampled.sounds.of(languages)
+    )
     func nearPairs(language: String) throws {
         let found = try findings("\(language)-near.tsv")
         let missed = found.filter { !$0.finding.isFound && !$0.finding.isEqual }
@@ -79,7 +82,7 @@ import Testing
         #expect(equal.count * 20 <= found.count, "\(equal.map(\.pair))")
     }
 
-    @Test("Unrelated words are no neighbors; a few are found", arguments: languages)
+    @Test("Unrelated words are no neighbors; a few are found", arguments: Sampled.sounds.of(languages))
     func unrelatedWords(language: String) throws {
         let found = try findings("\(language)-unrelated.tsv")
         let wrong = found.filter { $0.finding.isEqual || $0.finding.isConfusable }
@@ -90,7 +93,7 @@ import Testing
 
     @Test(
         "Pronunciations, as written and as the normalizer leaves them",
-        arguments: [
+        arguments: Sampled.pronunciations.of([
             ("ar", "مكتبة", "m k t b a"), ("ar", "مسؤول", "m s uw l"), ("ar", "صَديق", "sx d iy qk"),
             ("ja", "付けて", "ts uw k e t e"), ("ja", "切って", "k iy t t e"), ("ja", "月曜日", "g e ts uw y o lg b iy"),
             ("ja", "コーヒー", "k o lg hh iy lg"), ("ja", "東京", "t o lg k y o lg"),
@@ -111,7 +114,7 @@ import Testing
             ("vi", "đèn", "d eh n t4"), ("vi", "hoà", "hh w aa t4"), ("vi", "người", "ng ix ax y t4"),
             ("vi", "giếng", "z iy ax ng t2"), ("vi", "quý", "k w iy t2"), ("vi", "tivi", "t iy t1 v iy t1"),
             ("zh", "张", "jr a ng t1"), ("zh", "銀行", "iy n t2 x a ng t2"), ("zh", "女", "nn yy t3"),
-        ]
+        ])
     )
     func spoken(language: String, word: String, expected: String) throws {
         let known = Language(locale: language)
@@ -139,7 +142,7 @@ import Testing
         }
     }
 
-    @Test("Any bytes may be asked for", arguments: languages)
+    @Test("Any bytes may be asked for", arguments: Sampled.sounds.of(languages))
     func anyBytes(language: String) throws {
         let sounds = try #require(Sounds.language(language))
         var generator = SplitMix(seed: 4)

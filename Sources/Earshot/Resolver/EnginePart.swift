@@ -1,0 +1,55 @@
+/// A part of the engine that can be left out, to measure what it is worth.
+package enum EnginePart: Hashable, Sendable {
+    /// Whatever has a class of evidence.
+    case evidence(EvidenceClass)
+    /// A reading, by its name in ``Readings``.
+    case reading(String)
+    /// A strategy, by its name in ``Strategy``.
+    case strategy(String)
+
+    /// The parts, in the order of their lists: but for exact words and exact sentences, without which nothing is measured.
+    package static let all: [EnginePart] =
+        EvidenceClass.allCases.filter { $0 != .exact }.map(EnginePart.evidence)
+        + (Readings.all + Readings.near).map(name).filter { $0 != name(of: ExactReading.self) }.map(EnginePart.reading)
+        + Strategy.inOrder.filter { $0 != .sentences }.map { .strategy("\($0)") }
+
+    /// The kind and the name, as in "evidence gap".
+    package var name: String {
+        switch self {
+        case .evidence(let evidence): "evidence \(evidence.name)"
+        case .reading(let name): "reading \(name)"
+        case .strategy(let name): "strategy \(name)"
+        }
+    }
+
+    fileprivate static func name(of reading: any Reading.Type) -> String { "\(reading)" }
+}
+
+extension Resolver {
+    /// The same resolver without some readings and strategies; classes of evidence are left out by the options.
+    ///
+    /// What is certain to be rejected is so by fewer readings as well: bounds of costs stay bounds.
+    ///
+    /// - Parameter parts: The parts to leave out.
+    /// - Returns: The resolver.
+    package func omitting(_ parts: Set<EnginePart>) -> Resolver {
+        var engine = engine
+        func isUsed(_ reading: any Reading.Type) -> Bool { !parts.contains(.reading(EnginePart.name(of: reading))) }
+        engine.readings.all.removeAll { !isUsed($0) }
+        engine.readings.near.removeAll { !isUsed($0) }
+        engine.strategies.removeAll { parts.contains(.strategy("\($0)")) }
+        return Resolver(engine: engine)
+    }
+}
+
+extension ResolveOptions {
+    /// The same options without some classes of evidence; readings and strategies are left out by the resolver.
+    ///
+    /// - Parameter parts: The parts to leave out.
+    /// - Returns: The options.
+    package func omitting(_ parts: Set<EnginePart>) -> ResolveOptions {
+        var options = self
+        for case .evidence(let evidence) in parts { options.policy.evidence.remove(EvidenceClasses(evidence)) }
+        return options
+    }
+}
