@@ -120,14 +120,14 @@ extension EvaluationReport {
 
     private static func explained(_ title: String, _ answers: [Evaluation.Answer]) -> [String] {
         guard !answers.isEmpty else { return [] }
-        return [title]
-            + answers.flatMap { answer in
-                [
-                    ("  \(answer.corpus):\(answer.line): \(answer.id): \(answer.verdict.inWords), expected "
-                        + "\(answer.expected ?? "nothing"), heard \(answer.heard?.inQuotes ?? "nothing")").onOneLine
-                ]
-                    + answer.resolution.explanation.description.split(separator: "\n").map { "    \($0)" }
-            }
+        var lines = [title]
+        for answer in answers {
+            let (expected, heard) = (answer.expected ?? "nothing", answer.heard?.inQuotes ?? "nothing")
+            let place = "  \(answer.corpus):\(answer.line): \(answer.id): \(answer.verdict.inWords)"
+            lines.append("\(place), expected \(expected), heard \(heard)".onOneLine)
+            lines += answer.resolution.explanation.description.split(separator: "\n").map { "    \($0)" }
+        }
+        return lines
     }
 
     private var latency: [String] {

@@ -59,9 +59,14 @@ struct SpecifiedLanguage {
         minorUnits = data.minorUnits.map { (single($0.majors), single($0.minors), single($0.joiners)) }
         let amounts = data.minorUnits.flatMap { $0.majors + $0.minors + $0.joiners }
         corrections = data.corrections.map(words).filter { !$0.isEmpty }
-        contractions = data.contractions.flatMap { entry in
-            entry.expansions.map { (words(entry.word), words($0)) }
-        }.filter { $0.0.count == 1 && !$0.1.isEmpty && $0.0 != $0.1 }.map { ($0.0[0], $0.1) }
+        var contractions: [(word: String, expansion: [String])] = []
+        for entry in data.contractions {
+            let word = words(entry.word)
+            for expansion in entry.expansions.map(words) where word.count == 1 && !expansion.isEmpty {
+                if word != expansion { contractions.append((word[0], expansion)) }
+            }
+        }
+        self.contractions = contractions
         var weakForms: [(heard: String, meant: String)] = []
         for form in data.weakForms {
             let heard = words(form.word)
@@ -75,13 +80,14 @@ struct SpecifiedLanguage {
         let others = data.questions + data.reports + data.conditions + data.quantifiers
         guarded = negations + others.map(words).filter { !$0.isEmpty }
         let polar = (data.affirmatives + data.negatives).map(words)
-        let runs = fillers + closedClass + polar + lastPlaces.map(\.words) + all.flatMap { [$0.opening, $0.closing] }
-        listed = Set(
-            (runs + guarded + corrections
-                + (data.subjects + data.numberMarkers + data.numberArticles + amounts).map(words))
-                .joined() + contractions.flatMap { [$0.word] + $0.expansion }
-                + weakForms.flatMap { [$0.heard, $0.meant] } + data.hesitations.flatMap(words)
-        )
+        let runs: [[String]] =
+            fillers + closedClass + polar + lastPlaces.map(\.words) + all.flatMap { [$0.opening, $0.closing] }
+        let parts: [String] = data.subjects + data.numberMarkers + data.numberArticles + amounts + data.hesitations
+        var listed = Set<String>()
+        for run in runs + guarded + corrections + parts.map(words) { listed.formUnion(run) }
+        for contraction in contractions { listed.formUnion([contraction.word] + contraction.expansion) }
+        for form in weakForms { listed.formUnion([form.heard, form.meant]) }
+        self.listed = listed
     }
 
     /// Whether all words are fillers or closed-class words.

@@ -67,17 +67,22 @@ import Testing
 
     @Test func lossesAreNamedWithTheirPlaces() throws {
         let losses = try Self.sample().report.losses.map(\.description)
-        #expect(
-            losses.prefix(4) == [
-                "alexa/models/en-US.json:5:29: dropped: `modelConfiguration` is not supported",
-                "alexa/models/en-US.json:7:9: dropped: AMAZON.HelpIntent has no samples; its phrases are built into "
-                    + "Alexa and not in the file",
-                "alexa/models/en-US.json:13:13: changed: slot \"Day\" is imported as a single day: the weeks, "
-                    + "months and seasons that AMAZON.DATE takes too are not understood",
-                "alexa/models/en-US.json:26:13: dropped: the samples of slot \"Pier\" are answers to the skill's question, not "
-                    + "phrases; mend resolve the answer against the parameter itself",
-            ]
-        )
+        let first: [String] = [
+            "alexa/models/en-US.json:5:29: dropped: `modelConfiguration` is not supported",
+            """
+            alexa/models/en-US.json:7:9: dropped: AMAZON.HelpIntent has no samples; its phrases are built into \
+            Alexa and not in the file
+            """,
+            """
+            alexa/models/en-US.json:13:13: changed: slot "Day" is imported as a single day: the weeks, \
+            months and seasons that AMAZON.DATE takes too are not understood
+            """,
+            """
+            alexa/models/en-US.json:26:13: dropped: the samples of slot "Pier" are answers to the skill's question, \
+            not phrases; mend resolve the answer against the parameter itself
+            """,
+        ]
+        #expect(losses.prefix(4) == first[...])
         #expect(losses.contains { $0.contains("\"RateTrip\" has no samples, so it has no phrases") })
         #expect(losses.contains { $0.contains("the dialog of \"BookSeats\" loses its confirmation") })
     }

@@ -116,7 +116,8 @@ private enum Paint: String, SpokenEnum {
             }
             if #available(macOS 15, *) { Shortcut("Last") {} }
         }
-        #expect(catalog.shortcuts.map(\.id) == [isFirst ? "A" : "B"] + (extra.map { [$0] } ?? []) + ["local", "Last"])
+        let ids = [isFirst ? "A" : "B", extra, "local", "Last"].compactMap(\.self)
+        #expect(catalog.shortcuts.map(\.id) == ids)
         #expect(
             catalog.enums.map { $0.cases.map(\.id) } == [["x1", "y1"], ["x2", "y2", "two"], ["x3", "y3", "three"]]
         )
