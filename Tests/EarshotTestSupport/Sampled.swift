@@ -45,17 +45,17 @@ package enum Sampled: Sendable {
     package var everyday: Int {
         switch self {
         case .accuracyTable, .crowds, .fittedPolicies, .fittedScores, .hostileTemplates, .lastTurn, .manyPhrases,
-            .manyWords, .recordedOrder, .slowExamples, .wordPairs:
+            .manyWords, .recordedOrder, .slowExamples, .specifiedRecordings, .wordPairs:
             0
         case .cardinals, .changedTexts, .compiledInputs, .damagedFiles, .heardRuns, .listedPhrases, .outputFiles,
-            .programs, .scripts, .scriptsFromC, .sharedThirds, .slips, .specifiedOverlays, .specifiedRecordings,
+            .programs, .scripts, .scriptsFromC, .sharedThirds, .slips, .specifiedCommands, .specifiedOverlays,
             .storedQuestions, .times:
             1
         case .anyTexts, .damagedConversations, .disfiguredNames, .extremeTexts, .longTexts, .rejections, .sounds,
-            .spellings, .specifiedCatalogs, .specifiedCommands:
+            .specifiedCases, .specifiedCatalogs, .spellings:
             2
         case .quantitySentences, .scriptFiles: 3
-        case .editedLines, .reservedPhrases, .specifiedCases: 4
+        case .editedLines, .reservedPhrases: 4
         case .compiledCases, .forms, .opposites, .safetyLines: 5
         case .hostileTexts, .pronunciations: 6
         case .lintRules, .pairs, .storedLanguages: 8
