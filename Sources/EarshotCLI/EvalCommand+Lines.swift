@@ -35,25 +35,32 @@ extension EvalCommand {
             part: part
         )
         var progress = Progress(counting: "lines answered")
-        var badLines = 0
-        let result = try run { bad in
-            badLines += 1
-            if badLines <= Self.namedBadLines {
-                Console.complain(LineComplaint.text(bad.error, in: bad.corpus))
-            }
-        } progress: { state in
-            progress.update(state.lines, share: state.share)
-        }
+        let result = try answered(run) { progress.update($0.lines, share: $0.share) }
         progress.finish()
-        if badLines > Self.namedBadLines {
-            Console.complain("earshot: \(badLines - Self.namedBadLines) more lines could not be read")
-        }
         return EvalResults(
             evaluation: result.evaluation,
             former: result.former,
             changes: result.changes,
             policy: try answers.policyInWords
         )
+    }
+
+    /// Answers the lines of a run, and names those that could not be read.
+    func answered(_ run: CorpusRun, progress: (CorpusRun.Progress) -> Void) throws -> CorpusRun.Result {
+        var badLines = 0
+        let result = try run(
+            badLine: { bad in
+                badLines += 1
+                if badLines <= Self.namedBadLines {
+                    Console.complain(LineComplaint.text(bad.error, in: bad.corpus))
+                }
+            },
+            progress: progress
+        )
+        if badLines > Self.namedBadLines {
+            Console.complain("earshot: \(badLines - Self.namedBadLines) more lines could not be read")
+        }
+        return result
     }
 
     /// The corpus files with what answers their lines; catalogs are read once.

@@ -135,7 +135,7 @@ struct EvalCommand: ParsableCommand {
                 """
         )
     )
-    var parts = false
+    var worth = false
 
     @Flag(help: "Exit with 3 if a line of the corpus could not be read.")
     var strictInput = false
@@ -217,10 +217,10 @@ struct EvalCommand: ParsableCommand {
             }
             if suggest { throw ValidationError("A state holds no suggestions; ask for them with another format.") }
         }
-        if parts,
+        if worth,
             format != .text || merge || suggest || baselines.contains(true) || !failUnder.isEmpty || !failOver.isEmpty
         {
-            throw ValidationError("--parts has a report of its own, with neither a baseline nor bars.")
+            throw ValidationError("--worth has a report of its own, with neither a baseline nor bars.")
         }
         if merge, !slices.isEmpty {
             throw ValidationError("--merge counts no lines; name slices when the states are written.")
@@ -232,7 +232,7 @@ struct EvalCommand: ParsableCommand {
     }
 
     func run() throws {
-        if parts { return try Output.write(Array(partTable().text.utf8), to: output) }
+        if worth { return try reportWorth() }
         let former = try baseline.map { path in try FormerReport(contentsOf: path) }
         let results = try merge ? mergedStates() : evaluated(watching: former?.identities ?? [])
         if format == .state {
@@ -243,10 +243,15 @@ struct EvalCommand: ParsableCommand {
         } else {
             try report(results, former: former)
         }
-        if results.evaluation.total.scored == 0 {
+        try complain(about: results.evaluation)
+    }
+
+    /// Says that nothing was scored, and ends with an error if a line could not be read and every line has to be.
+    func complain(about evaluation: Evaluation) throws {
+        if evaluation.total.scored == 0 {
             Console.complain("earshot: nothing was scored, since no line of the corpus has an 'expect'")
         }
-        if strictInput, results.evaluation.badLines > 0 { throw ExitCode(Exit.badInput) }
+        if strictInput, evaluation.badLines > 0 { throw ExitCode(Exit.badInput) }
     }
 
     private func report(_ results: EvalResults, former: FormerReport?) throws {

@@ -117,6 +117,17 @@ import EarshotTestSupport
         #expect(try tool.run("eval", "--strict-input", "--catalog", "calm.yaml", "c.jsonl").status == 3)
     }
 
+    @Test func worthIsReportedAndBadLinesAreNamedOnce() throws {
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm, "c.jsonl": corpus + "\n{\n"])
+        defer { tool.clean() }
+        let run = try tool.run("eval", "--worth", "--strict-input", "--catalog", "calm.yaml", "c.jsonl")
+        #expect(run.status == 3)
+        #expect(run.errors.hasPrefix("c.jsonl:6:") && run.errors.split(separator: "\n").count == 1)
+        #expect(run.lines.contains { $0.hasPrefix("everything ") })
+        #expect(run.lines.contains { $0.hasPrefix("evidence gap ") })
+        #expect(try tool.run("eval", "--worth", "--format", "json", "--catalog", "calm.yaml", "c.jsonl").status == 2)
+    }
+
     @Test func manifestsNameTheirCatalogs() throws {
         let manifest = """
             {"v":1,"name":"toy","licence":"Apache-2.0","provenance":"made up","files":[{"file":"c.jsonl",

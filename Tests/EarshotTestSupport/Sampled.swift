@@ -3,12 +3,16 @@ internal import Foundation
 /// The tests that take longer than two seconds unoptimized.
 ///
 /// `swift test`, and so `.ci/run`, tries a sample of their cases, the same one every time. `.ci/nightly`, which is
-/// optimized, sets `EARSHOT_WHOLE` and tries all. This is the whole list.
+/// optimized, sets `EARSHOT_WHOLE` and tries all. This is the whole list, but for
+/// `Bindings/Python/tests`, which look at `EARSHOT_WHOLE` themselves.
 package enum Sampled: Sendable {
-    /// Whether all cases are tried, as also where outputs are recorded: an output that is left out would stay as it was.
-    package static let isWhole = ["EARSHOT_WHOLE", "EARSHOT_RECORD"].contains {
-        ProcessInfo.processInfo.environment[$0] != nil
-    }
+    /// Whether all cases are tried.
+    ///
+    /// They are, too, where outputs are recorded, as one that is left out would stay as it was, and where more seeds,
+    /// questions or lines are asked for.
+    package static let isWhole = [
+        "EARSHOT_WHOLE", "EARSHOT_RECORD", "EARSHOT_SEEDS", "EARSHOT_QUESTIONS", "EARSHOT_EVERY",
+    ].contains { ProcessInfo.processInfo.environment[$0] != nil }
 
     // Analysis
     case cleanCatalogs, hostileTemplates, lintRules, manyPhrases, reservedPhrases

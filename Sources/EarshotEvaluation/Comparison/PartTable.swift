@@ -61,23 +61,18 @@ package struct PartTable: Sendable {
         wrongAction: Int,
         verdicts: (Set<EnginePart>) throws -> Verdicts
     ) rethrows {
+        func cost(_ verdicts: Verdicts) -> Int { verdicts.cost(wrongAction: wrongAction) }
         whole = try verdicts([])
-        let alone = try parts.map { (part: $0, verdicts: try verdicts([$0])) }
+        var left = cost(whole)
         var removed: Set<EnginePart> = []
-        var left = whole.cost(wrongAction: wrongAction)
         var rows: [Row] = []
-        for (part, alone) in alone.enumerated().sorted(by: {
-            let costs = (
-                $0.element.verdicts.cost(wrongAction: wrongAction), $1.element.verdicts.cost(wrongAction: wrongAction)
-            )
-            return costs.0 != costs.1 ? costs.0 < costs.1 : $0.offset < $1.offset
-        }).map(\.element) {
+        let alone = try parts.map { (part: $0, verdicts: try verdicts([$0])) }
+        for (part, alone) in alone.sorted(by: { cost($0.verdicts) < cost($1.verdicts) }) {
             let beside = removed.isEmpty ? alone : try verdicts(removed.union([part]))
-            let cost = beside.cost(wrongAction: wrongAction)
-            let isRemoved = cost <= left
+            let isRemoved = cost(beside) <= left
             if isRemoved {
                 removed.insert(part)
-                left = cost
+                left = cost(beside)
             }
             rows.append(Row(part: part, alone: alone, beside: beside, isRemoved: isRemoved))
         }

@@ -453,7 +453,10 @@ import Testing
                     for locale in [nil, "de", "en-US"] {
                         for policy in [ResolveOptions.Policy.standard, .strict] {
                             let options = ResolveOptions(policy: policy)
-                            var findings = Findings(NormalizedUtterance(Utterance(text, locale: locale)))
+                            var findings = Findings(
+                                NormalizedUtterance(Utterance(text, locale: locale)),
+                                readings: engine.readings
+                            )
                             SentenceStrategy.ask(engine, options, &findings)
                         }
                     }

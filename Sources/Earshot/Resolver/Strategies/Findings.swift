@@ -53,7 +53,7 @@ struct Findings {
         var isRejected = false
     }
 
-    init(_ heard: NormalizedUtterance, readings: Readings.Used = Readings.Used(), sharesUnits: Bool = false) {
+    init(_ heard: NormalizedUtterance, readings: Readings.Used, sharesUnits: Bool = false) {
         self.heard = heard
         used = readings
         self.sharesUnits = sharesUnits

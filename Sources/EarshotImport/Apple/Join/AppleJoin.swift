@@ -145,10 +145,10 @@ struct AppleJoin {
         let option = option.map(AppleLocale.canonical)
         // A fact without a locale is in the source language; if all have one, a single table's locale is the source
         // language.
-        let named = facts.shortcuts.first?.location ?? facts.intents.first?.location
-        let plain = facts.negativePhrases.first?.location ?? facts.enums.first { $0.locale == nil }?.location
+        let command = facts.shortcuts.first?.location ?? facts.intents.first?.location
+        let other = facts.negativePhrases.first?.location ?? facts.enums.first { $0.locale == nil }?.location
         let table = facts.translations.first { $0.locale == nil && $0.table == AppleFile.phraseTable }
-        let unnamed = named ?? plain ?? table?.key.location
+        let unnamed = command ?? other ?? table?.key.location
         if let unnamed {
             if let option { return (option, nil) }
             let loss = LossReport.Loss(

@@ -3,14 +3,14 @@ internal import Earshot
 internal import EarshotEvaluation
 
 extension EvalCommand {
-    /// What each part of the engine is worth on the corpora.
-    func partTable() throws -> PartTable {
+    /// Reports what each part of the engine is worth on the corpora.
+    func reportWorth() throws {
         let jobs = try corpusJobs()
         let evaluations = 2 * EnginePart.all.count + 1
         var progress = Progress(counting: "evaluations")
-        defer { progress.finish() }
         var done = 0
-        return try PartTable(wrongAction: try answers.options.policy.wrongAction) { parts in
+        var whole: Evaluation?
+        let table = try PartTable(wrongAction: try answers.options.policy.wrongAction) { parts in
             let run = CorpusRun(
                 jobs.map { job in
                     let resolver = LineResolver(
@@ -19,14 +19,20 @@ extension EvalCommand {
                     )
                     return CorpusRun.Job(source: job.source, resolver: resolver)
                 },
-                limits: EvaluationLimits(failures: 0, examples: 0, outcomes: 0, rightAnswers: 0),
+                limits: EvaluationLimits(failures: 0, outcomes: 0, rightAnswers: 0),
                 threads: self.jobs,
                 part: part
             )
-            let total = try run(badLine: { _ in }, progress: { _ in }).evaluation.total
+            // What cannot be read is said once.
+            let isFirst = whole == nil
+            let result = try isFirst ? answered(run) { _ in } : run(badLine: { _ in }, progress: { _ in })
+            if isFirst { whole = result.evaluation }
             done += 1
             progress.update(done, share: Double(done) / Double(evaluations))
-            return PartTable.Verdicts(total)
+            return PartTable.Verdicts(result.evaluation.total)
         }
+        progress.finish()
+        try Output.write(Array(table.text.utf8), to: output)
+        if let whole { try complain(about: whole) }
     }
 }
