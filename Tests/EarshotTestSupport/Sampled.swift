@@ -39,8 +39,8 @@ package enum Sampled: Sendable {
     case anyTexts, cardinals, commonWords, pronunciations, ruleSets, sounds, storedLanguages
 
     // The resolver
-    case crowds, damagedBytes, disfiguredNames, extremeTexts, heardRuns, hostileCatalogs, hostileFiles, listedPhrases,
-        longTexts, manyWords, pairs, rejections, sharedThirds, slips, spellings, wordPairs
+    case costToGo, crowds, damagedBytes, disfiguredNames, extremeTexts, heardRuns, hostileCatalogs, hostileFiles,
+        listedPhrases, longTexts, manyWords, pairs, rejections, sharedThirds, slips, spellings, wordPairs
 
     // The specification
     case specifiedCases, specifiedCatalogs, specifiedCommands, specifiedLists, specifiedOverlays, specifiedRecordings
@@ -65,7 +65,7 @@ package enum Sampled: Sendable {
         case .lintRules, .pairs, .storedLanguages: 8
         case .specifiedLists: 10
         case .cleanCatalogs, .commonWords, .compiledCatalogs, .ruleSets: 12
-        case .hostileFiles: 30
+        case .costToGo, .hostileFiles: 30
         case .damagedBytes: 100
         case .kills: 150
         case .hostileCatalogs: 300

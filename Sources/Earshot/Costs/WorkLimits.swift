@@ -71,21 +71,19 @@ package enum WorkLimits {
     /// The most states that alternatives may keep separate before their ends are merged; above 1, the beginnings of
     /// phrases stay shared after a leading group.
     package static let frontier = 4
-    /// The most states, one behind the other without anything read, that are looked at to see whether a path goes on.
-    package static let prospectDepth = 32
-    /// How many states of a phrase are looked ahead for what it still misses; behind them, nothing is taken to be missing.
-    package static let outlookDepth = 128
-    /// The most states that are looked at for it in one search; of others, nothing is taken to be missing.
-    package static let outlookSteps = 1 << 12
-    /// The most places of an approximate search that are looked at beforehand; see ``Foresight``.
-    package static let foreseenPlaces = 1 << 15
+    /// The most epsilon transitions, one behind the other, that are followed to see what a state reads.
+    package static let epsilonDepth = 32
+    /// How many states ahead of a state are looked at to see whether a phrase may be completed; behind them, it may.
+    package static let completionDepth = 128
+    /// The most states that are looked at for it in one search; from others, a phrase may be completed.
+    package static let completions = 1 << 12
+    /// The most waypoints of a search that are looked at beforehand; see ``CostToGo``.
+    package static let waypoints = 1 << 15
     /// The fewest states of a graph for which it is listed what reads a word at the beginning of a phrase; see
     /// ``InitialClosure``.
     package static let closedStates = 1 << 11
     /// The most symbols of a state that are looked for one by one among the edges of a node.
     package static let symbolsLookedFor = 16
-    /// The most symbols of a state that are asked for again rather than remembering the answer.
-    package static let symbolsAsked = 4
     /// The most values kept for one slot at one node: enough for a question, few enough to stay fast.
     package static let slotValues = 64
     /// The most candidates of one hypothesis that reach the decision.

@@ -136,9 +136,7 @@ final class InitialClosure: Sendable {
                     numbers.append((key, Int32(number)))
                 }
             }
-            for call in graph.callNumbers(from: place.state) {
-                callers.append((Int(graph.call(call).grammar), Int32(number)))
-            }
+            graph.forEachCall(from: place.state) { callers.append((Int($0.grammar), Int32(number))) }
             if graph.accepts(place.state) { accepting.append(Int32(number)) }
         }
         self.init(
@@ -202,8 +200,7 @@ extension InitialClosure {
                     let number = lowered.popLast() ?? next
                     if number == next { next += 1 }
                     let place = found[number]
-                    for silent in graph.epsilonNumbers(from: place.state) {
-                        let silent = graph.epsilon(silent)
+                    graph.forEachEpsilon(from: place.state) { silent in
                         if let known = reach(silent.target, dropped, place.cost + silent.cost), known < next {
                             lowered.append(known)
                         }
@@ -247,8 +244,7 @@ extension InitialClosure {
 
         /// Calls a function with every step from a place: where it leads, what it costs, and its classes of evidence.
         func forEachStep(from place: Place, _ body: (State, Int32, Int32, EvidenceClasses) -> Void) {
-            for silent in graph.epsilonNumbers(from: place.state) {
-                let silent = graph.epsilon(silent)
+            graph.forEachEpsilon(from: place.state) { silent in
                 body(silent.target, place.dropped, silent.cost, silent.evidence)
             }
             guard place.dropped < Int32(CostModel.droppedLimit) else { return }

@@ -157,27 +157,49 @@ package final class PhraseGraph: Sendable {
         state >= firstState ? acceptStates.row(state) : acceptancesBelow(state)
     }
 
-    // One by one, so that nothing is counted that all threads share; only for a graph without a layer below.
+    // One by one, so that nothing is counted that all threads share.
 
-    /// The numbers of the epsilon transitions from a state.
+    /// Calls a function with every epsilon transition from a state.
     @inline(__always)
-    func epsilonNumbers(from state: State) -> Range<Int> { epsilons.range(state) }
+    func forEachEpsilon(from state: State, _ body: (EpsilonTransition) -> Void) {
+        guard below == nil else { return epsilons(from: state).forEach(body) }
+        for number in epsilons.range(state) { body(epsilons[number]) }
+    }
 
-    /// The epsilon transition with a number.
+    /// Whether any epsilon transition from a state passes a test.
     @inline(__always)
-    func epsilon(_ number: Int) -> EpsilonTransition { epsilons[number] }
+    func containsEpsilon(from state: State, where isWanted: (EpsilonTransition) -> Bool) -> Bool {
+        guard below == nil else { return epsilons(from: state).contains(where: isWanted) }
+        for number in epsilons.range(state) where isWanted(epsilons[number]) { return true }
+        return false
+    }
 
-    /// The numbers of the calls from a state.
+    /// Whether any epsilon transition leaves a state.
     @inline(__always)
-    func callNumbers(from state: State) -> Range<Int> { calls.range(state) }
+    func hasEpsilons(from state: State) -> Bool {
+        below == nil ? !epsilons.range(state).isEmpty : !epsilons(from: state).isEmpty
+    }
 
-    /// The call with a number.
+    /// Calls a function with every call from a state.
     @inline(__always)
-    func call(_ number: Int) -> Call { calls[number] }
+    func forEachCall(from state: State, _ body: (Call) -> Void) {
+        guard below == nil else { return calls(from: state).forEach(body) }
+        for number in calls.range(state) { body(calls[number]) }
+    }
+
+    /// Whether any call from a state passes a test.
+    @inline(__always)
+    func containsCall(from state: State, where isWanted: (Call) -> Bool) -> Bool {
+        guard below == nil else { return calls(from: state).contains(where: isWanted) }
+        for number in calls.range(state) where isWanted(calls[number]) { return true }
+        return false
+    }
 
     /// Whether a state accepts anything.
     @inline(__always)
-    func accepts(_ state: State) -> Bool { !acceptStates.range(state).isEmpty }
+    func accepts(_ state: State) -> Bool {
+        below == nil ? !acceptStates.range(state).isEmpty : !acceptStates(at: state).isEmpty
+    }
 
     // Out of line, so that a graph without a layer below costs only one comparison.
 

@@ -30,9 +30,8 @@ struct TextStates: Sendable, Equatable {
                 for index in states.transitions(of: state) {
                     if let target = states.target(index) { reach(target) }
                 }
-                for silent in graph.epsilonNumbers(from: state) { reach(graph.epsilon(silent).target) }
-                for number in graph.callNumbers(from: state) {
-                    let call = graph.call(number)
+                graph.forEachEpsilon(from: state) { reach($0.target) }
+                graph.forEachCall(from: state) { call in
                     if call.grammar == grammar { isFound = true }
                     reach(call.target)
                 }

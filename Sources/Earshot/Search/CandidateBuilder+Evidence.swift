@@ -3,26 +3,26 @@ extension CandidateBuilder {
     /// The readings of a path, in the order heard.
     ///
     /// - Parameters:
-    ///   - index: The last item of the path.
+    ///   - index: The last step of the path.
     ///   - comparesSounds: Whether those that were misheard get the sounds of what was heard and what was meant.
     /// - Returns: The readings.
     func spans(of index: Int32, comparesSounds: Bool = false) -> [EvidenceSpan] {
         var spans: [EvidenceSpan] = []
         var index = index
         while index >= 0 {
-            let item = search.items[Int(index)]
-            defer { index = item.back }
-            guard item.back >= 0 else { break }
-            let before = search.items[Int(item.back)]
-            guard before.node < item.node else {
-                if case .drop(let symbol) = item.step {
-                    spans.append(missing(symbol, at: Int(item.node), cost: Int(item.rank.cost - before.rank.cost)))
+            let path = search.paths[Int(index)]
+            defer { index = path.back }
+            guard path.back >= 0 else { break }
+            let before = search.paths[Int(path.back)]
+            guard before.node < path.node else {
+                if case .drop(let symbol) = path.step {
+                    spans.append(missing(symbol, at: Int(path.node), cost: Int(path.rank.cost - before.rank.cost)))
                 }
                 // An epsilon transition: its price belongs to the reading before it.
                 continue
             }
-            let units = Int(before.node)..<Int(item.node)
-            if var span = span(units, item.step, cost: Int(item.rank.cost - before.rank.cost), from: before.node) {
+            let units = Int(before.node)..<Int(path.node)
+            if var span = span(units, path.step, cost: Int(path.rank.cost - before.rank.cost), from: before.node) {
                 if comparesSounds, span.isComparedBySound {
                     span.sounds = comparison(of: units, with: span.meant)
                 }
@@ -74,46 +74,46 @@ extension CandidateBuilder {
     }
 
     /// Whether a number began with what may be the missing word before it: "set a timer four ten minutes" for "for ten".
-    func hasTakenMissing(_ item: Search.Item) -> Bool {
-        var item = item
+    func hasTakenMissing(_ path: Search.Path) -> Bool {
+        var path = path
         var isBehindNumber = false
-        while item.back >= 0 {
-            let before = search.items[Int(item.back)]
-            switch item.step {
+        while path.back >= 0 {
+            let before = search.paths[Int(path.back)]
+            switch path.step {
             case .slot(let match, _, _): isBehindNumber = search.slots.matches[Int(match)].value.isNumeric
             case .silent: break
             case .drop(let symbol):
                 let word = document.tables.vocabulary.text(symbol)
                 if isBehindNumber,
-                    isWord(word, at: Int(item.node))
-                        || search.input.hasNumber(at: item.node + 1) && isSound(of: word, at: Int(item.node))
+                    isWord(word, at: Int(path.node))
+                        || search.input.hasNumber(at: path.node + 1) && isSound(of: word, at: Int(path.node))
                 {
                     return true
                 }
                 isBehindNumber = false
             case .start, .edge, .skip, .joint, .unheard: isBehindNumber = false
             }
-            item = before
+            path = before
         }
         return false
     }
 
     /// Whether the first word of the phrase was read from one that may be its past, so that what was heard is a report:
     /// "activó" for "activa".
-    func mayBeginWithPast(_ item: Search.Item) -> Bool {
-        guard !item.evidence.isDisjoint(with: .approximate) else { return false }
-        var item = item
+    func mayBeginWithPast(_ path: Search.Path) -> Bool {
+        guard !path.evidence.isDisjoint(with: .approximate) else { return false }
+        var path = path
         var first: (edge: Lattice.Edge, node: Int)?
-        while item.back >= 0 {
-            let before = search.items[Int(item.back)]
-            switch item.step {
+        while path.back >= 0 {
+            let before = search.paths[Int(path.back)]
+            switch path.step {
             case .edge(let position):
                 let node = Int(before.node)
                 first = (search.input.lattice.edges[node][Int(position)], node)
             case .slot, .unheard: first = nil
             case .start, .silent, .drop, .joint, .skip: break
             }
-            item = before
+            path = before
         }
         guard let (edge, node) = first, edge.evidence.isApproximate, edge.symbols.count == 1, Int(edge.end) == node + 1
         else { return false }
@@ -123,14 +123,14 @@ extension CandidateBuilder {
 
     /// Whether a word was not heard that says which of two opposite things is meant: "volume 20 percent" for "volume up 20
     /// percent".
-    func missesWhich(_ item: Search.Item) -> Bool {
-        var item = item
-        while item.back >= 0 {
-            if case .drop(let symbol) = item.step, document.language.saysWhich(document.tables.vocabulary.bytes(symbol))
+    func missesWhich(_ path: Search.Path) -> Bool {
+        var path = path
+        while path.back >= 0 {
+            if case .drop(let symbol) = path.step, document.language.saysWhich(document.tables.vocabulary.bytes(symbol))
             {
                 return true
             }
-            item = search.items[Int(item.back)]
+            path = search.paths[Int(path.back)]
         }
         return false
     }
@@ -140,8 +140,8 @@ extension CandidateBuilder {
     ///
     /// A word that says who acts counts only where the phrase asks with it ("can I"): "they open the door" is no order, and
     /// "he loves this song" is not "I love this song". "Your" does not stand for "my".
-    func hasFunctionWordForAnother(_ item: Search.Item) -> Bool {
-        let (missing, loose) = missingAndLoose(item)
+    func hasFunctionWordForAnother(_ path: Search.Path) -> Bool {
+        let (missing, loose) = missingAndLoose(path)
         let language = document.language
         func isBeside(_ units: Range<Int32>, _ node: Int32) -> Bool {
             node == units.lowerBound || node == units.upperBound
@@ -159,8 +159,8 @@ extension CandidateBuilder {
     }
 
     /// Whether a word that was left over is the opposite of one that is missing: "I lost your card" is not "my card".
-    func hasOppositeForAnother(_ item: Search.Item) -> Bool {
-        let (missing, loose) = missingAndLoose(item)
+    func hasOppositeForAnother(_ path: Search.Path) -> Bool {
+        let (missing, loose) = missingAndLoose(path)
         return areOpposed(missing, loose)
     }
 
@@ -168,22 +168,22 @@ extension CandidateBuilder {
     private typealias Loose = (units: Range<Int32>, isSubject: Bool)
 
     /// The words of the phrase that are missing, and the closed-class words that were left over.
-    private func missingAndLoose(_ item: Search.Item) -> (missing: [Missing], loose: [Loose]) {
+    private func missingAndLoose(_ path: Search.Path) -> (missing: [Missing], loose: [Loose]) {
         var missing: [Missing] = []
         var loose: [Loose] = []
-        var item = item
-        while item.back >= 0 {
-            let before = search.items[Int(item.back)]
-            switch item.step {
-            case .drop(let symbol): missing.append((symbol, item.node))
+        var path = path
+        while path.back >= 0 {
+            let before = search.paths[Int(path.back)]
+            switch path.step {
+            case .drop(let symbol): missing.append((symbol, path.node))
             case .skip(let position):
                 let skip = search.input.lattice.skips[Int(before.node)][Int(position)]
                 if skip.kind == .closedClass || skip.kind == .subject {
-                    loose.append((before.node..<item.node, skip.kind == .subject))
+                    loose.append((before.node..<path.node, skip.kind == .subject))
                 }
             case .start, .silent, .edge, .joint, .slot, .unheard: break
             }
-            item = before
+            path = before
         }
         return (missing, loose)
     }

@@ -3,16 +3,16 @@ extension CandidateBuilder {
     /// What a command rests on.
     ///
     /// - Complexity: O(*s*) in the steps of the path.
-    func grounds(of item: Search.Item) -> Grounds {
+    func grounds(of path: Search.Path) -> Grounds {
         var grounds = Grounds()
-        grounds.letters = item.tally.letters
-        grounds.weakLetters = item.tally.weak
-        grounds.vagueWords = item.tally.vague
+        grounds.letters = path.tally.letters
+        grounds.weakLetters = path.tally.weak
+        grounds.vagueWords = path.tally.vague
         var certain: Set<Int32> = []
-        var item = item
-        while item.back >= 0 {
-            let before = search.items[Int(item.back)]
-            switch item.step {
+        var path = path
+        while path.back >= 0 {
+            let before = search.paths[Int(path.back)]
+            switch path.step {
             case .edge(let position):
                 let edge = search.input.lattice.edges[Int(before.node)][Int(position)]
                 if !edge.evidence.isApproximate {
@@ -32,10 +32,10 @@ extension CandidateBuilder {
                     if slot.evidence.contains(EvidenceClasses(.partial)) { grounds.parts += 1 }
                     if slot.isCertain { certain.insert(parameter) }
                 }
-            case .drop: grounds.droppedCost += item.rank.cost - before.rank.cost
+            case .drop: grounds.droppedCost += path.rank.cost - before.rank.cost
             case .start, .silent, .joint, .unheard, .skip: break
             }
-            item = before
+            path = before
         }
         grounds.certainValues = Int32(certain.count)
         return grounds

@@ -18,8 +18,8 @@ struct CandidateBuilder {
             if let known = best[key], !isBetter(arrival, known) { continue }
             best[key] = arrival
         }
-        let candidates = best.values.sorted { $0.item < $1.item }.compactMap { arrival in
-            candidate(arrival).map { (candidate: $0, item: arrival.item) }
+        let candidates = best.values.sorted { $0.path < $1.path }.compactMap { arrival in
+            candidate(arrival).map { (candidate: $0, path: arrival.path) }
         }
         let isWithin = search.input.find == .within
         let ranked = candidates.sorted { left, right in
@@ -31,17 +31,17 @@ struct CandidateBuilder {
             }
             if Ranking.goesBefore(left.candidate, right.candidate) { return true }
             if Ranking.goesBefore(right.candidate, left.candidate) { return false }
-            return left.item < right.item
+            return left.path < right.path
         }
         var builder: SpanSource.Builder?
         return ranked.prefix(WorkLimits.candidates).enumerated().map { rank, entry in
             var candidate = entry.candidate
             let isExplained = rank < WorkLimits.explainedCandidates
-            if isExplained { candidate.spans = spans(of: entry.item) }
+            if isExplained { candidate.spans = spans(of: entry.path) }
             if !isExplained || candidate.spans.contains(where: \.isComparedBySound) {
                 let known = builder ?? SpanSource.Builder(self)
                 builder = known
-                candidate.spanSource = SpanSource(known, entry.item)
+                candidate.spanSource = SpanSource(known, entry.path)
             }
             return candidate
         }
@@ -58,17 +58,17 @@ struct CandidateBuilder {
     }
 
     private func key(_ arrival: Search.Arrival) -> Key {
-        let item = search.items[Int(arrival.item)]
+        let path = search.paths[Int(arrival.path)]
         let isWithin = search.input.find == .within
         let index = arrival.acceptance.index
         return Key(
             kind: arrival.acceptance.kind,
             owner: arrival.acceptance.kind == .phrase
                 ? document.tables.phrases.part(Int(index)) { $0.shortcut } : index,
-            values: item.values,
-            start: isWithin ? item.start : 0,
-            end: isWithin ? item.node : 0,
-            faults: item.faults.rawValue
+            values: path.values,
+            start: isWithin ? path.start : 0,
+            end: isWithin ? path.node : 0,
+            faults: path.faults.rawValue
         )
     }
 
@@ -78,49 +78,49 @@ struct CandidateBuilder {
         case .negative:
             let shortcut = document.tables.phrases.part(Int(arrival.acceptance.index)) { $0.shortcut }
             return shortcut < 0 || isAllowed(shortcut)
-        case .answer: return search.items[Int(arrival.item)].binding >= 0
+        case .answer: return search.paths[Int(arrival.path)].binding >= 0
         case .form: return false
         }
     }
 
     /// Whether one path to a meaning is preferred to another.
     private func isBetter(_ left: Search.Arrival, _ right: Search.Arrival) -> Bool {
-        search.isBetter(search.items[Int(left.item)], than: search.items[Int(right.item)])
+        search.isBetter(search.paths[Int(left.path)], than: search.paths[Int(right.path)])
             ?? (order(left.acceptance) < order(right.acceptance))
     }
 
     /// A candidate without its meaning.
     private func outline(_ arrival: Search.Arrival) -> Candidate {
-        let item = search.items[Int(arrival.item)]
-        let isOtherWord = item.tally.dropped > 0 && item.tally.loose > 0 && hasFunctionWordForAnother(item)
-        let hasSubject = item.tally.subjects > 0 && !isOtherWord
+        let path = search.paths[Int(arrival.path)]
+        let isOtherWord = path.tally.dropped > 0 && path.tally.loose > 0 && hasFunctionWordForAnother(path)
+        let hasSubject = path.tally.subjects > 0 && !isOtherWord
         let isCommand = target == .shortcuts
-        let isPast = isCommand && mayBeginWithPast(item)
+        let isPast = isCommand && mayBeginWithPast(path)
         return Candidate(
             order: firstOrder + order(arrival.acceptance),
             hypothesis: hypothesis.index,
-            cost: Int(item.rank.cost) + hypothesis.cost,
-            evidence: item.evidence,
-            literals: Int(item.rank.literals),
-            slots: Int(item.rank.slots),
-            textLength: Int(item.rank.text),
-            units: Int(item.start)..<Int(item.node),
-            faults: item.faults,
-            letters: Int(item.tally.letters),
-            near: Int(item.tally.near),
-            isWeak: item.tally.isWeak(forCommand: isCommand)
-                || item.tally.dropped > 0 && item.tally.loose > 0 && !isOtherWord,
+            cost: Int(path.rank.cost) + hypothesis.cost,
+            evidence: path.evidence,
+            literals: Int(path.rank.literals),
+            slots: Int(path.rank.slots),
+            textLength: Int(path.rank.text),
+            units: Int(path.start)..<Int(path.node),
+            faults: path.faults,
+            letters: Int(path.tally.letters),
+            near: Int(path.tally.near),
+            isWeak: path.tally.isWeak(forCommand: isCommand)
+                || path.tally.dropped > 0 && path.tally.loose > 0 && !isOtherWord,
             isUnsafe: isCommand && hasSubject || isPast
-                || item.tally.dropped > 0
-                    && (hasTakenMissing(item) || missesWhich(item)),
-            isOpposed: item.tally.dropped > 0 && item.tally.loose > 0 && hasOppositeForAnother(item),
-            grounds: !isPast && (item.tally.weak > 0 || !item.evidence.isDisjoint(with: .approximate))
+                || path.tally.dropped > 0
+                    && (hasTakenMissing(path) || missesWhich(path)),
+            isOpposed: path.tally.dropped > 0 && path.tally.loose > 0 && hasOppositeForAnother(path),
+            grounds: !isPast && (path.tally.weak > 0 || !path.evidence.isDisjoint(with: .approximate))
                 ? isCommand
-                    ? grounds(of: item)
-                    : Grounds(ofAnswer: item.tally, cost: item.rank.cost, evidence: item.evidence)
+                    ? grounds(of: path)
+                    : Grounds(ofAnswer: path.tally, cost: path.rank.cost, evidence: path.evidence)
                 : nil,
-            hasDoubtfulValue: isCommand && item.tally.hasDoubtfulValue,
-            hasLooseWord: item.tally.loose > 0,
+            hasDoubtfulValue: isCommand && path.tally.hasDoubtfulValue,
+            hasLooseWord: path.tally.loose > 0,
             hasSubject: hasSubject
         )
     }
@@ -134,20 +134,20 @@ struct CandidateBuilder {
     }
 
     private func candidate(_ arrival: Search.Arrival) -> Candidate? {
-        let item = search.items[Int(arrival.item)]
+        let path = search.paths[Int(arrival.path)]
         let index = arrival.acceptance.index
         var candidate = outline(arrival)
         switch arrival.acceptance.kind {
         case .phrase:
             let record = document.tables.phrases[Int(index)]
             candidate.phrase = document.tables.phraseTexts.part(Int(index)) { $0.text }
-            let spoken = spoken(item)
+            let spoken = spoken(path)
             // A parameter that occurs twice in a phrase cannot have two values.
             guard spoken.allSatisfy({ one in spoken.allSatisfy { $0.name != one.name || $0.value == one.value } })
             else {
                 return nil
             }
-            candidate.unheard = unheard(item)
+            candidate.unheard = unheard(path)
             (candidate.match, candidate.missing) = document.declarations.shortcuts.part(Int(record.shortcut)) {
                 shortcut in
                 ShortcutMeaning(shortcut: shortcut, application: document.application).match(
@@ -163,12 +163,12 @@ struct CandidateBuilder {
             candidate.isNegative = true
         case .answer:
             // A file may say that there is an answer without a value.
-            guard item.binding >= 0 else { return nil }
-            let slot = search.slots.matches[Int(search.bindings[Int(item.binding)].match)]
+            guard path.binding >= 0 else { return nil }
+            let slot = search.slots.matches[Int(search.bindings[Int(path.binding)].match)]
             candidate.match = answer(slot, grammar: document.tables.grammars[Int(index)])
             candidate.phrase = shown(slot)
             if case .form(let value) = slot.value { candidate.order = firstOrder + Int(value) }
-            if let number = number(on: arrival.item) {
+            if let number = number(on: arrival.path) {
                 candidate.isWeak = candidate.isWeak || number.isBesideLooseWord
                 candidate.numberSound = spoken(hypothesis.text, number.units).first ?? []
             }
@@ -186,13 +186,13 @@ struct CandidateBuilder {
         var answering: [Int] = []
         var index = index
         while index >= 0 {
-            let item = search.items[Int(index)]
-            index = item.back
+            let path = search.paths[Int(index)]
+            index = path.back
             guard index >= 0 else { break }
-            let start = Int(search.items[Int(index)].node)
-            switch item.step {
+            let start = Int(search.paths[Int(index)].node)
+            switch path.step {
             case .slot(let match, _, _):
-                if case .number = search.slots.matches[Int(match)].value { units = start..<Int(item.node) }
+                if case .number = search.slots.matches[Int(match)].value { units = start..<Int(path.node) }
             case .skip(let position):
                 let skip = search.input.lattice.skips[start][Int(position)]
                 if skip.kind == .closedClass || skip.kind == .subject { isLoose.append((start, Int(skip.end))) }
@@ -220,9 +220,9 @@ struct CandidateBuilder {
 
     // MARK: Values
 
-    private func spoken(_ item: Search.Item) -> [(name: String, value: ParameterValue)] {
+    private func spoken(_ path: Search.Path) -> [(name: String, value: ParameterValue)] {
         var values: [(String, ParameterValue)] = []
-        var index = item.binding
+        var index = path.binding
         while index >= 0 {
             let binding = search.bindings[Int(index)]
             let slot = search.slots.matches[Int(binding.match)]
@@ -237,16 +237,16 @@ struct CandidateBuilder {
     }
 
     /// The value that was not understood or not said, if there is one.
-    private func unheard(_ item: Search.Item) -> Candidate.Unheard? {
-        guard item.faults.contains(.unheard) else { return nil }
+    private func unheard(_ path: Search.Path) -> Candidate.Unheard? {
+        guard path.faults.contains(.unheard) else { return nil }
         var unheard: Candidate.Unheard?
         var first: Int?
-        var item = item
-        while item.back >= 0 {
-            let before = search.items[Int(item.back)]
-            switch item.step {
+        var path = path
+        while path.back >= 0 {
+            let before = search.paths[Int(path.back)]
+            switch path.step {
             case .unheard(let parameter):
-                let units = Int(before.node)..<Int(item.node)
+                let units = Int(before.node)..<Int(path.node)
                 unheard = Candidate.Unheard(
                     parameter: document.tables.parameterNames[Int(parameter)],
                     units: units,
@@ -259,7 +259,7 @@ struct CandidateBuilder {
             case .edge: first = Int(before.node)
             case .start, .silent, .skip, .drop, .joint, .slot: break
             }
-            item = before
+            path = before
         }
         unheard?.first = first
         return unheard

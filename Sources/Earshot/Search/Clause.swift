@@ -41,24 +41,24 @@ struct Clauses {
     /// - Complexity: O(*i* + *a* · *u*) in the paths, the arrivals and the units.
     mutating func add(_ search: Search, mayAnswer: (Int32) -> Bool) {
         let tables = search.input.document.tables
-        var isSeen = Array(repeating: false, count: search.items.count)
+        var isSeen = Array(repeating: false, count: search.paths.count)
         for arrival in search.arrivals {
-            let item = search.items[Int(arrival.item)]
+            let path = search.paths[Int(arrival.path)]
             guard arrival.acceptance.kind == .phrase || arrival.acceptance.kind == .negative,
                 mayAnswer(tables.phrases.part(Int(arrival.acceptance.index)) { $0.shortcut })
             else { continue }
             add(
                 Clause(
-                    units: Int(item.start)..<Int(item.node),
-                    cost: Int(item.rank.cost),
-                    shared: search.sharedValues(item),
-                    hasText: item.rank.text > 0
+                    units: Int(path.start)..<Int(path.node),
+                    cost: Int(path.rank.cost),
+                    shared: search.sharedValues(path),
+                    hasText: path.rank.text > 0
                 )
             )
-            if item.turn < 0, item.rank.text == 0, item.evidence.isDisjoint(with: .unshared) {
-                for node in Int(item.start) + 1..<max(Int(item.start) + 1, Int(item.node)) { isCrossed[node] = true }
+            if path.turn < 0, path.rank.text == 0, path.evidence.isDisjoint(with: .unshared) {
+                for node in Int(path.start) + 1..<max(Int(path.start) + 1, Int(path.node)) { isCrossed[node] = true }
             }
-            mark(arrival.item, of: search, &isSeen)
+            mark(arrival.path, of: search, &isSeen)
         }
     }
 
@@ -77,22 +77,22 @@ struct Clauses {
         var index = index
         while index >= 0, !isSeen[Int(index)] {
             isSeen[Int(index)] = true
-            let item = search.items[Int(index)]
-            index = item.back
+            let path = search.paths[Int(index)]
+            index = path.back
             guard index >= 0 else { return }
-            let start = search.items[Int(index)].node
-            switch item.step {
+            let start = search.paths[Int(index)].node
+            switch path.step {
             case .edge(let position):
                 guard search.input.lattice.edges[Int(start)][Int(position)].evidence == .exact else { continue }
-                for unit in Int(start)..<Int(item.node) { isRead[unit] = true }
+                for unit in Int(start)..<Int(path.node) { isRead[unit] = true }
             case .slot(let match, _, _):
                 if case .text = search.slots.matches[Int(match)].value {
-                    for node in Int(start) + 1..<max(Int(start) + 1, Int(item.node)) { isInText[node] = true }
+                    for node in Int(start) + 1..<max(Int(start) + 1, Int(path.node)) { isInText[node] = true }
                 } else {
                     // A name that was misheard still holds what is inside of it.
                     let isExact = search.slots.matches[Int(match)].evidence.isDisjoint(with: .misheard)
                     let units =
-                        isExact ? Int(start)..<Int(item.node) : Int(start) + 1..<max(Int(start) + 1, Int(item.node) - 1)
+                        isExact ? Int(start)..<Int(path.node) : Int(start) + 1..<max(Int(start) + 1, Int(path.node) - 1)
                     for unit in units { isRead[unit] = true }
                 }
             case .start, .silent, .skip, .drop, .joint, .unheard: break
@@ -104,15 +104,15 @@ struct Clauses {
 extension SearchInput {
     /// Whether a path has to begin with a word of its phrase, or with a name, since it follows another command with
     /// nothing between.
-    func beginsWithLiteral(_ item: Search.Item) -> Bool {
-        joints.map { !item.hasBegun && !$0.mayBeginWithValue[Int(item.start)] } ?? false
+    func beginsWithLiteral(_ path: Search.Path) -> Bool {
+        joints.map { !path.hasBegun && !$0.mayBeginWithValue[Int(path.start)] } ?? false
     }
 }
 
 extension Search {
     /// Whether a path may come to be a command among others.
-    func mayBeClause(_ item: Item) -> Bool {
+    func mayBeClause(_ path: Path) -> Bool {
         // A part of a name may end with the conjunction: "Tom and" is a part of "Tom and Jerry".
-        item.faults.isEmpty && !item.evidence.contains(EvidenceClasses(.partial))
+        path.faults.isEmpty && !path.evidence.contains(EvidenceClasses(.partial))
     }
 }

@@ -36,9 +36,8 @@ enum EarlyRejection {
             numbers += NumberHomophoneReading.spans(context)
         }
         for span in numbers { cover.add(span, context) }
-        guard var outlook = Outlook(document, HeardSymbols(cover.symbols), hasNumbers: hasNumbers),
-            !roots.contains(where: { outlook.mayComplete(from: $0) })
-        else { return false }
+        var readable = ReadableNodes(document, HeardSymbols(cover.symbols), hasNumbers: hasNumbers)
+        if roots.contains(where: { readable.mayComplete(from: $0, missesValue: true) }) { return false }
         // What is near is added only now.
         let open = cover.isTaken.indices.filter { !cover.isTaken[$0] }
         return !cover.isWithin(CostModel.nearHorizon, context, classes) && !mayRunOverBorder(open, context, classes)

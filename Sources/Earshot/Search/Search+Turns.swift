@@ -24,47 +24,47 @@ extension Search {
     }
 
     /// Whether values have begun that are not yet complete.
-    func isOpen(_ item: Item) -> Bool { item.turn >= 0 && turns[Int(item.turn)].end < 0 }
+    func isOpen(_ path: Path) -> Bool { path.turn >= 0 && turns[Int(path.turn)].end < 0 }
 
     /// Completes values that have come to their state again, and begins other values at a joint.
-    mutating func takeTurns(_ index: Int32, _ item: Item) {
-        guard item.rank.slots > 0, item.rank.text == 0, item.faults.isEmpty, item.evidence.isDisjoint(with: .unshared)
+    mutating func takeTurns(_ index: Int32, _ path: Path) {
+        guard path.rank.slots > 0, path.rank.text == 0, path.faults.isEmpty, path.evidence.isDisjoint(with: .unshared)
         else { return }
-        if item.turn >= 0 {
-            let turn = turns[Int(item.turn)]
+        if path.turn >= 0 {
+            let turn = turns[Int(path.turn)]
             if turn.end < 0 {
-                close(turn, index, item)
-            } else if turn.end == item.node, turn.resume == item.state {
-                for end in input.joints?.continuations(at: Int(item.node)) ?? [] {
+                close(turn, index, path)
+            } else if turn.end == path.node, turn.resume == path.state {
+                for end in input.joints?.continuations(at: Int(path.node)) ?? [] {
                     var next = turn
-                    next.joint = item.node..<end
-                    next.slots = item.rank.slots
+                    next.joint = path.node..<end
+                    next.slots = path.rank.slots
                     next.end = -1
-                    next.previous = item.turn
-                    open(next, index, item)
+                    next.previous = path.turn
+                    open(next, index, path)
                 }
             }
             return
         }
-        let ends = input.joints?.continuations(at: Int(item.node)) ?? []
+        let ends = input.joints?.continuations(at: Int(path.node)) ?? []
         // The state that an epsilon transition leads from begins the same values.
-        guard !ends.isEmpty, !item.step.isSilent else { return }
-        for (target, first) in beginnings(of: item) {
+        guard !ends.isEmpty, !path.step.isSilent else { return }
+        for (target, first) in beginnings(of: path) {
             for end in ends {
                 let turn = Turn(
                     target: target,
-                    resume: item.state,
+                    resume: path.state,
                     first: first,
-                    joint: item.node..<end,
-                    slots: item.rank.slots
+                    joint: path.node..<end,
+                    slots: path.rank.slots
                 )
-                open(turn, index, item)
+                open(turn, index, path)
             }
         }
     }
 
-    private mutating func open(_ turn: Turn, _ index: Int32, _ item: Item) {
-        var next = item
+    private mutating func open(_ turn: Turn, _ index: Int32, _ path: Path) {
+        var next = path
         next.node = turn.joint.upperBound
         next.state = turn.target
         next.rank.cost += Int32(CostModel.sharing + CostModel.conjunction)
@@ -74,23 +74,23 @@ extension Search {
         next.turn = number(of: turn)
         next.back = index
         next.step = .joint
-        push(next)
+        enqueue(next)
     }
 
-    private mutating func close(_ turn: Turn, _ index: Int32, _ item: Item) {
-        guard item.rank.slots > turn.slots, item.node > turn.joint.upperBound, !item.endsWithWordLeftOver,
-            leads(turn.resume, to: item.state)
+    private mutating func close(_ turn: Turn, _ index: Int32, _ path: Path) {
+        guard path.rank.slots > turn.slots, path.node > turn.joint.upperBound, !path.endsWithWordLeftOver,
+            leads(turn.resume, to: path.state)
         else { return }
         // Behind an epsilon transition they are complete already, if the state before it may complete them.
-        if item.step.isSilent, leads(turn.resume, to: items[Int(item.back)].state) { return }
+        if path.step.isSilent, leads(turn.resume, to: paths[Int(path.back)].state) { return }
         var closed = turn
-        closed.resume = item.state
-        closed.end = item.node
-        var next = item
+        closed.resume = path.state
+        closed.end = path.node
+        var next = path
         next.turn = number(of: closed)
         next.back = index
         next.step = .silent
-        push(next)
+        enqueue(next)
     }
 
     private mutating func number(of turn: Turn) -> Int32 {
@@ -118,15 +118,15 @@ extension Search {
     /// The states that a path has come through with its last value still to come, each with the first node there.
     ///
     /// One that an epsilon transition led to is left out: the state before it leads there again.
-    private func beginnings(of item: Item) -> [(target: PhraseGraph.State, first: Int32)] {
+    private func beginnings(of path: Path) -> [(target: PhraseGraph.State, first: Int32)] {
         var found: [(target: PhraseGraph.State, first: Int32)] = []
         // At the end of a phrase, what follows is a phrase of its own.
-        let isComplete = !input.document.graph.acceptStates(at: item.state).isEmpty
-        var index = item.back
+        let isComplete = !input.document.graph.acceptStates(at: path.state).isEmpty
+        var index = path.back
         while index >= 0 {
-            let before = items[Int(index)]
+            let before = paths[Int(index)]
             index = before.back
-            guard before.rank.slots < item.rank.slots, !before.step.isSilent else { continue }
+            guard before.rank.slots < path.rank.slots, !before.step.isSilent else { continue }
             if isComplete, !before.hasBegun { continue }
             if let known = found.firstIndex(where: { $0.target == before.state }) {
                 found[known].first = before.node
@@ -138,10 +138,10 @@ extension Search {
     }
 
     /// The values of a path that share words: the ranges of units of each, in the order heard; empty if none do.
-    func sharedValues(_ item: Item) -> [Range<Int>] {
-        guard item.turn >= 0 else { return [] }
+    func sharedValues(_ path: Path) -> [Range<Int>] {
+        guard path.turn >= 0 else { return [] }
         var ranges: [Range<Int>] = []
-        var index = item.turn
+        var index = path.turn
         while index >= 0 {
             let turn = turns[Int(index)]
             ranges.append(Int(turn.joint.upperBound)..<Int(turn.end))

@@ -4,7 +4,7 @@
 /// work is bounded by the number of places reached, not by the number of phrases or sentences.
 struct Search {
     let input: SearchInput
-    private(set) var items: [Item] = []
+    private(set) var paths: [Path] = []
     var bindings: [Binding] = []
     private(set) var arrivals: [Arrival] = []
     var slots = SlotTable()
@@ -21,13 +21,10 @@ struct Search {
     private var places: [PlaceTable] = []
     private var current = 0
     private var cursor = 0
-    private(set) var prospects: Prospects?
-    /// The symbols that each state reads, and the edges by symbol; `nil` for a layer over another document.
-    private(set) var states: StateSymbols?
-    var nodeEdges: NodeEdges?
-    private var outlook: Outlook?
-    /// What is still to come in an approximate search; it says more than ``prospects`` and ``outlook``.
-    private(set) var foresight: Foresight?
+    /// The edges of each node by symbol.
+    var edges: EdgesBySymbol
+    /// What paths still cost; `nil` if that is not known.
+    private(set) var costToGo: CostToGo?
     /// Whether paths that cannot arrive are dropped; nothing that is found depends on it.
     private let looksAhead: Bool
 
@@ -35,32 +32,26 @@ struct Search {
     ///
     /// - Parameters:
     ///   - input: What is searched.
-    ///   - looksAhead: Whether paths that cannot arrive are dropped; see ``Outlook``.
+    ///   - looksAhead: Whether paths that cannot arrive are dropped; see ``CostToGo``.
     init(_ input: SearchInput, looksAhead: Bool = true) {
         self.input = input
         self.looksAhead = looksAhead
+        edges = EdgesBySymbol(input)
     }
 
     /// Runs the search from the entry states of the phrase graph.
     mutating func run(from starts: [PhraseGraph.State]) {
         let last = input.lattice.unitCount
-        outlook = looksAhead ? Outlook(input) : nil
-        if let outlook { foresight = Foresight(input, wordsLeft: outlook.rest, from: starts, &slots) }
-        if let foresight, !foresight.mayArrive { return }
-        // Most utterances miss a word of every phrase.
-        if foresight == nil, outlook != nil,
-            !starts.contains(where: { mayArrive(Item(node: 0, state: $0, start: 0)) })
-        {
-            return
+        costToGo = looksAhead ? CostToGo(input, from: starts, &slots) : nil
+        if let costToGo {
+            if !costToGo.mayArrive { return }
+            edges = costToGo.edges
         }
         waiting = Array(repeating: [], count: last + 1)
         places = Array(repeating: PlaceTable(), count: last + 1)
-        prospects = foresight == nil ? Prospects(input) : nil
-        states = input.document.graph.onlySymbols
-        nodeEdges = states == nil ? nil : NodeEdges(input.lattice)
         for node in 0...last {
-            if mayBegin(at: node) {
-                for state in starts { begin(at: node, state) }
+            if input.mayBegin(at: node) {
+                for state in starts { enqueue(Path(node: Int32(node), state: state, start: Int32(node))) }
             }
             current = node
             cursor = 0
@@ -68,10 +59,8 @@ struct Search {
                 let index = waiting[node][cursor]
                 cursor += 1
                 limitSlots()
-                if prospects?.mayGoOn(items[Int(index)], &slots) ?? true {
-                    statesVisited += 1
-                    if !isSpent { extend(index) }
-                }
+                statesVisited += 1
+                if !isSpent { extend(index) }
                 if isSpent {
                     wasCut = true
                     return
@@ -90,118 +79,81 @@ struct Search {
 
     var isSpent: Bool { statesVisited + slots.statesVisited + textsTaken > input.workLimit }
 
-    /// Whether a match may begin at a node: at the front, or anywhere if the target is looked for within.
-    private func mayBegin(at node: Int) -> Bool {
-        guard input.find == .within else { return node == 0 }
-        return node < input.lattice.unitCount && input.lattice.isWordBoundary[node]
-            && !input.lattice.isInsideNumber[node]
-    }
-
-    private mutating func begin(at node: Int, _ state: PhraseGraph.State) {
-        push(Item(node: Int32(node), state: state, start: Int32(node)))
-    }
-
     private mutating func extend(_ index: Int32) {
-        let item = items[Int(index)]
-        arrive(index, item)
-        takeSilents(index, item)
-        takeEdges(index, item)
-        takeSlots(index, item)
+        let path = paths[Int(index)]
+        arrive(index, path)
+        takeSilents(index, path)
+        takeEdges(index, path)
+        takeSlots(index, path)
         if input.kind == .leftOver {
-            takeUnheard(index, item)
-            takeUnsaid(index, item)
+            takeUnheard(index, path)
+            takeUnsaid(index, path)
         }
-        takeSkips(index, item)
-        takeDrops(index, item)
-        if input.joints != nil { takeTurns(index, item) }
+        takeSkips(index, path)
+        takeDrops(index, path)
+        if input.joints != nil { takeTurns(index, path) }
     }
 
-    private mutating func arrive(_ index: Int32, _ item: Item) {
-        let acceptStates = input.document.graph.acceptStates(at: item.state)
+    private mutating func arrive(_ index: Int32, _ path: Path) {
+        let acceptStates = input.document.graph.acceptStates(at: path.state)
         // A phrase with only optional words means nothing if none of them was heard.
-        guard !acceptStates.isEmpty, item.hasBegun, !isOpen(item) else { return }
+        guard !acceptStates.isEmpty, path.hasBegun, !isOpen(path) else { return }
         if input.find == .whole {
-            guard Int(item.node) == input.lattice.unitCount else { return }
+            guard Int(path.node) == input.lattice.unitCount else { return }
         } else {
-            guard input.lattice.isWordBoundary[Int(item.node)], !input.lattice.isInsideNumber[Int(item.node)] else {
+            guard input.lattice.isWordBoundary[Int(path.node)], !input.lattice.isInsideNumber[Int(path.node)] else {
                 return
             }
-            if item.endsWithWordLeftOver { return }
+            if path.endsWithWordLeftOver { return }
         }
         for acceptance in acceptStates where acceptance.kind != .form {
-            arrivals.append(Arrival(item: index, acceptance: acceptance))
+            arrivals.append(Arrival(path: index, acceptance: acceptance))
         }
     }
 
-    private mutating func mayArrive(_ item: Item) -> Bool { outlook?.mayArrive(item) ?? true }
-
-    /// Whether the rest of the utterance may be taken by a path without any text.
-    func mayTakeRest(_ item: Item) -> Bool { outlook?.mayTakeRest(item) ?? true }
-
-    /// Whether a path is within the horizon, and may arrive within it.
-    private mutating func mayReach(_ item: Item) -> Bool {
-        if let foresight {
-            return foresight.mayArrive(item.state, at: item.node, dropped: item.tally.dropped, cost: item.rank.cost)
-        }
-        return item.rank.cost <= input.horizon && mayArrive(item)
-    }
-
-    /// Adds a path to the list of its node, unless a better one to the same place is known.
-    mutating func push(_ item: Item) {
-        if mayReach(item) { list(item) }
-    }
-
-    /// Adds a path that has read nothing since the one that is extended now, unless it cannot go on.
-    ///
-    /// A word that was not heard leads to every state behind it, most of which read nothing of what was heard: to see
-    /// that takes less than to list them.
-    mutating func pushHere(_ item: Item) {
-        // Among several commands, a path that does not go on may still stand for others at its place.
-        guard mayReach(item), input.joints != nil || prospects?.mayGoOn(item, &slots) ?? true else { return }
-        list(item)
-    }
-
-    private mutating func list(_ item: Item) {
-        guard input.joints == nil || mayBeClause(item) else { return }
-        let node = Int(item.node)
-        guard let (position, slot, hash) = place(of: item) else { return }
+    /// Adds a path to those that wait at its node, if it may arrive, unless a better one to the same place is known.
+    mutating func enqueue(_ path: Path) {
+        guard costToGo?.mayArrive(path) ?? (path.rank.cost <= input.horizon) else { return }
+        guard input.joints == nil || mayBeClause(path) else { return }
+        let node = Int(path.node)
+        guard let (position, slot, hash) = place(of: path) else { return }
         if let position {
-            guard isBetter(item, than: items[Int(waiting[node][Int(position)])]) ?? false else { return }
-            items.append(item)
+            guard isBetter(path, than: paths[Int(waiting[node][Int(position)])]) ?? false else { return }
+            paths.append(path)
             if node == current, Int(position) < cursor {
                 // The replaced path was already extended; the better one is extended again in the same ways.
                 places[node].set(slot, Int32(waiting[node].count), hash: hash)
-                waiting[node].append(Int32(items.count - 1))
+                waiting[node].append(Int32(paths.count - 1))
             } else {
-                waiting[node][Int(position)] = Int32(items.count - 1)
+                waiting[node][Int(position)] = Int32(paths.count - 1)
             }
         } else {
-            items.append(item)
+            paths.append(path)
             places[node].set(slot, Int32(waiting[node].count), hash: hash)
-            waiting[node].append(Int32(items.count - 1))
+            waiting[node].append(Int32(paths.count - 1))
         }
     }
 
     /// The path to merge with, if there is one, and its slot in the table; `nil` if a better path at the same place may do
     /// everything that this one may.
     @inline(__always)
-    private func place(of item: Item) -> (position: Int32?, slot: Int, hash: UInt64)? {
-        let node = Int(item.node)
-        let limits = limits(of: item)
+    private func place(of path: Path) -> (position: Int32?, slot: Int, hash: UInt64)? {
+        let node = Int(path.node)
+        let limits = limits(of: path)
         let hash = Hashing.join(
-            item.values ^ UInt64(UInt32(bitPattern: item.frame)) << 32 ^ UInt64(UInt32(bitPattern: item.turn &+ 1)),
-            UInt64(item.state) << 32 | UInt64(UInt32(item.start)) | 1 << 31
+            path.values ^ UInt64(UInt32(bitPattern: path.frame)) << 32 ^ UInt64(UInt32(bitPattern: path.turn &+ 1)),
+            UInt64(path.state) << 32 | UInt64(UInt32(path.start)) | 1 << 31
         )
         var (known, slot): (Int32?, Int) = (nil, places[node].newSlot)
         var isDominated = false
         places[node].forEach(hash) { position, place in
             let index = Int(waiting[node][Int(position)])
-            guard isSamePlace(items[index], item) else { return true }
-            let others = self.limits(of: items[index])
+            guard isSamePlace(paths[index], path) else { return true }
+            let others = self.limits(of: paths[index])
             if others == limits {
                 (known, slot) = (position, place)
             } else if others.areWithin(limits) {
-                isDominated = isBetter(items[index], than: item) ?? true
+                isDominated = isBetter(paths[index], than: path) ?? true
             }
             return !isDominated
         }
@@ -210,9 +162,9 @@ struct Search {
 
     /// Whether two paths at one node can continue in the same ways, apart from ``Limits``.
     @inline(__always)
-    private func isSamePlace(_ item: Item, _ other: Item) -> Bool {
-        other.state == item.state && other.values == item.values && other.frame == item.frame
-            && other.start == item.start && other.hasBegun == item.hasBegun && other.turn == item.turn
+    private func isSamePlace(_ path: Path, _ other: Path) -> Bool {
+        other.state == path.state && other.values == path.values && other.frame == path.frame
+            && other.start == path.start && other.hasBegun == path.hasBegun && other.turn == path.turn
     }
 
     /// Limits that keep a path from continuing or ending where another one at its place may.
@@ -227,7 +179,7 @@ struct Search {
     }
 
     @inline(__always)
-    private func limits(of item: Item) -> Limits {
-        Limits(dropped: item.tally.dropped, isOpen: input.find == .within && item.endsWithWordLeftOver)
+    private func limits(of path: Path) -> Limits {
+        Limits(dropped: path.tally.dropped, isOpen: input.find == .within && path.endsWithWordLeftOver)
     }
 }

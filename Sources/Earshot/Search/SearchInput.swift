@@ -76,6 +76,15 @@ final class SearchInput: Sendable {
         self.evidence.contains(EvidenceClasses(evidence))
     }
 
+    /// Whether words may be left over at a node.
+    ///
+    /// Content words are left over only in a search for them: a path with one is not an answer.
+    func mayTake(_ skip: Lattice.Skip, at node: Int) -> Bool {
+        if skip.kind == .content { return kind == .leftOver }
+        // No word of a number is left over: "the twenty one" is not "twenty".
+        return allows(.filler) && !lattice.isInsideNumber[node] && !lattice.isInsideNumber[Int(skip.end)]
+    }
+
     /// The states that an edge's symbols lead to, following epsilon transitions between its symbols.
     func forEachTarget(from state: PhraseGraph.State, over edge: Lattice.Edge, _ body: (Stride) -> Void) {
         let stride = Stride(

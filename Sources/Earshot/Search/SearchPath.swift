@@ -7,7 +7,7 @@ extension Search {
     /// was left over. Of merged paths the better one is kept, by ``Rank`` and ``EvidenceTally``. The rest of a path is
     /// its history, from which the answer is built. Faults need not be compared: a number is out of range by its value,
     /// and a content word left over costs more than any answer may.
-    struct Item {
+    struct Path {
         var node: Int32
         var state: PhraseGraph.State
         /// The start of the match.
@@ -84,20 +84,20 @@ extension Search {
 
     /// A path that arrived.
     struct Arrival {
-        var item: Int32
+        var path: Int32
         var acceptance: PhraseGraph.AcceptState
     }
 
     /// Whether the first of two paths to one meaning is better; `nil` if only the order of declaration decides.
-    func isBetter(_ item: Item, than other: Item) -> Bool? {
-        item.rank.isBetter(than: other.rank) {
-            compareTexts(item.binding, other.binding)
+    func isBetter(_ path: Path, than other: Path) -> Bool? {
+        path.rank.isBetter(than: other.rank) {
+            compareTexts(path.binding, other.binding)
         } isSounder: {
-            if let isSounder = item.tally.isSounder(than: other.tally) { return isSounder }
+            if let isSounder = path.tally.isSounder(than: other.tally) { return isSounder }
             // The tally covers approximate readings and missing words: the remaining evidence only determines the
             // answer's class.
-            if item.evidence == other.evidence { return nil }
-            return item.evidence.rawValue < other.evidence.rawValue
+            if path.evidence == other.evidence { return nil }
+            return path.evidence.rawValue < other.evidence.rawValue
         }
     }
 

@@ -5,8 +5,8 @@ extension SearchInput {
     /// Whether a path may hold words that are taken for a value: its beginning was heard, and nothing else is amiss.
     ///
     /// A text takes any words itself.
-    func mayHoldUnheard(_ item: Search.Item) -> Bool {
-        item.hasBegun && item.faults.isEmpty && item.rank.text == 0
+    func mayHoldUnheard(_ path: Search.Path) -> Bool {
+        path.hasBegun && path.faults.isEmpty && path.rank.text == 0
     }
 
     /// Whether a call is for a parameter that may have a value that is not understood.
@@ -58,7 +58,7 @@ struct UnsaidValues {
     /// The parameters whose values may not have been said at a state, each with the state behind the value.
     func values(from state: State) -> [(parameter: Int32, target: State)] {
         var values: [(parameter: Int32, target: State)] = []
-        collect(from: state, nil, CostModel.droppedLimit, WorkLimits.prospectDepth, &values)
+        collect(from: state, nil, CostModel.droppedLimit, WorkLimits.epsilonDepth, &values)
         return values
     }
 
@@ -78,7 +78,7 @@ struct UnsaidValues {
             }
         }
         // A search follows those of the first state itself.
-        if depth < WorkLimits.prospectDepth {
+        if depth < WorkLimits.epsilonDepth {
             for silent in document.graph.epsilons(from: state) where silent.evidence.isEmpty {
                 collect(from: silent.target, parameter, left, depth - 1, &values)
             }

@@ -1,24 +1,24 @@
-// The places before anything of a command is read, taken over from the closure of its beginning.
-extension ForeseenSteps {
-    /// Adds the places of the closure from which a path may go on, with the steps between them.
+// The waypoints before anything of a phrase is read, taken over from the closure of its beginning.
+extension Waypoints {
+    /// Adds the places of the closure from which a path may go on, as waypoints, with the steps between them.
     ///
     /// A path goes on from a place that reads what was heard at the node, or behind words that may be left over there; so
     /// these are looked up, and from them the steps are gone back. All others lead nowhere.
     ///
     /// - Parameters:
     ///   - closure: The closure.
-    ///   - root: The place of its root.
+    ///   - root: The waypoint of its root.
     ///   - node: The node.
     ///   - slots: The values of slots.
     /// - Complexity: O(*s*) in the steps to the places that are added.
     mutating func enter(_ closure: InitialClosure, _ root: Int32, at node: Int, _ slots: inout SlotTable) {
-        let cost = places[Int(root)].cost
+        let cost = waypoints[Int(root)].cost
         if entered.isEmpty { entered = Array(repeating: -1, count: closure.places.count) }
         var found: [Int32] = []
         func find(_ place: Int32) {
             guard entered[Int(place)] == -1 else { return }
             let closed = closure.places[Int(place)]
-            guard isWithin(cost + closed.cost, closed.state, at: node) else { return }
+            guard isAffordable(cost + closed.cost, closed.state, at: node) else { return }
             entered[Int(place)] = -2
             found.append(place)
         }
@@ -45,7 +45,7 @@ extension ForeseenSteps {
                 let (from, to) = (entered[Int(arc.from)], entered[Int(arc.to)])
                 guard to >= 0, from >= 0 else { continue }
                 arcs.append(Arc(from: from, to: to, cost: arc.cost))
-                if arc.to < arc.from || places[Int(to)].taken != Foresight.never { turnsBack = true }
+                if arc.to < arc.from || waypoints[Int(to)].taken != CostToGo.never { turnsBack = true }
             }
         }
         for place in found { entered[Int(place)] = -1 }
@@ -53,7 +53,7 @@ extension ForeseenSteps {
 
     /// Whether a grammar has a value at a node, or behind words that may be left over there.
     private mutating func hasValue(_ grammar: Int32, at node: Int, _ slots: inout SlotTable) -> Bool {
-        let nodes = onward.nodes(of: grammar) & ahead[node]
+        let nodes = readable.nodes(of: grammar) & ahead[node]
         if nodes == 0 { return false }
         // A text takes any word.
         if case .text = input.grammars[Int(grammar)] { return true }
@@ -63,27 +63,19 @@ extension ForeseenSteps {
         }
     }
 
-    /// Adds a place of the closure, unless it is known and costs no more.
+    /// Adds a place of the closure as a waypoint, unless it is known and costs no more.
     ///
     /// - Returns: Its number.
     private mutating func add(_ closed: InitialClosure.Place, _ cost: Int32, at node: Int) -> Int32 {
         let cost = cost + closed.cost
-        let key = Foresight.key(closed.state, at: Int32(node), closed.dropped)
+        let key = CostToGo.key(closed.state, at: Int32(node), closed.dropped)
         guard let known = numbers.value(key) else {
-            var place = Place(
-                state: closed.state,
-                dropped: closed.dropped,
-                cost: cost,
-                taken: Foresight.never,
-                next: -1
-            )
-            place.closed = cost
-            return add(key, place, at: node)
+            return add(key, Waypoint(state: closed.state, stage: closed.dropped, cost: cost, closed: cost), at: node)
         }
-        if cost < places[Int(known)].cost {
-            places[Int(known)].cost = cost
-            places[Int(known)].closed = cost
-            if places[Int(known)].taken != Foresight.never { again.append(known) }
+        if cost < waypoints[Int(known)].cost {
+            waypoints[Int(known)].cost = cost
+            waypoints[Int(known)].closed = cost
+            if waypoints[Int(known)].taken != CostToGo.never { again.append(known) }
         }
         return known
     }

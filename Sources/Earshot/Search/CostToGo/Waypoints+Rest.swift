@@ -1,17 +1,19 @@
-// What is still to come from each place, worked out from the last node back.
-extension ForeseenSteps {
-    /// What each place still costs; empty if none leads to where a phrase ends with the utterance.
+// The cost to go from each waypoint, worked out from the last node back.
+extension Waypoints {
+    /// The cost to go from each waypoint; empty if no path arrives.
     func rest() -> [Int32] {
-        var rest = Array(repeating: Foresight.never, count: places.count)
+        var rest = Array(repeating: CostToGo.never, count: waypoints.count)
         var arrives = false
-        var number = first[first.count - 1]
-        while number >= 0 {
-            let place = places[Int(number)]
-            if graph.accepts(place.state) {
-                rest[Int(number)] = 0
-                arrives = true
+        for node in input.find == .within ? first.indices : first.count - 1..<first.count {
+            var number = first[node]
+            while number >= 0 {
+                let waypoint = waypoints[Int(number)]
+                if graph.accepts(waypoint.state), input.find == .whole || waypoint.stage > 0 {
+                    rest[Int(number)] = 0
+                    arrives = true
+                }
+                number = waypoint.next
             }
-            number = place.next
         }
         guard arrives else { return [] }
         for node in ends.indices.reversed() {
@@ -22,7 +24,7 @@ extension ForeseenSteps {
                 for index in steps.reversed() {
                     let arc = arcs[index]
                     let behind = rest[Int(arc.to)]
-                    guard behind != Foresight.never else { continue }
+                    guard behind != CostToGo.never else { continue }
                     let (sum, isTooMuch) = behind.addingReportingOverflow(arc.cost)
                     if !isTooMuch, sum < rest[Int(arc.from)] {
                         rest[Int(arc.from)] = sum

@@ -12,10 +12,6 @@ struct HeardSymbols: Sendable {
     private var keys: [Symbol]
     /// The nodes by slot, as bits, counted modulo 64.
     private var nodes: [UInt64]
-    /// Where edges begin that end with a symbol, and those that go on behind it, as bits; see ``end(of:from:)``.
-    private var (lasts, inner): ([UInt64], [UInt64])
-    /// Whether the nodes are few enough to tell them apart.
-    private(set) var hasPlaces = false
 
     /// Lists the symbols of a lattice.
     ///
@@ -25,21 +21,13 @@ struct HeardSymbols: Sendable {
         while capacity < lattice.symbols.count * 2 + 2 { capacity *= 2 }
         keys = Array(repeating: Self.free, count: capacity)
         nodes = Array(repeating: 0, count: capacity)
-        (lasts, inner) = (nodes, nodes)
-        hasPlaces = lattice.unitCount < 63
         for symbol in lattice.symbols { _ = add(symbol) }
         for (node, edges) in lattice.edges.enumerated() {
             let bit = Self.bit(of: Int32(node))
             for edge in edges {
-                guard let first = edge.symbols.first, let last = edge.symbols.last else { continue }
+                guard let first = edge.symbols.first else { continue }
                 nodes[add(lattice.symbols[Int(first)])] |= bit
-                lasts[add(lattice.symbols[Int(last)])] |= bit
-                for symbol in edge.symbols.dropLast() { inner[add(lattice.symbols[Int(symbol)])] |= bit }
             }
-        }
-        // A word within a number is read without going on.
-        for name in lattice.names {
-            for symbol in name.symbols { inner[add(lattice.symbols[Int(symbol)])] = .max }
         }
     }
 
@@ -47,13 +35,12 @@ struct HeardSymbols: Sendable {
     @inline(__always)
     static func bit(of node: Int32) -> UInt64 { 1 << UInt64(node & 63) }
 
-    /// Symbols without a place in the utterance.
+    /// Symbols that may be anywhere in the utterance.
     init(_ symbols: [Symbol]) {
         var capacity = 16
         while capacity < symbols.count * 2 + 2 { capacity *= 2 }
         keys = Array(repeating: Self.free, count: capacity)
-        nodes = []
-        (lasts, inner) = ([], [])
+        nodes = Array(repeating: .max, count: capacity)
         all.reserveCapacity(symbols.count)
         for symbol in symbols { _ = add(symbol) }
     }
@@ -97,19 +84,5 @@ struct HeardSymbols: Sendable {
     func nodes(of symbol: Symbol) -> UInt64 {
         let slot = slot(of: symbol)
         return keys[slot] == symbol ? nodes[slot] : 0
-    }
-
-    /// The first node at which a path may be that reads a symbol from a node on; `nil` if it cannot.
-    ///
-    /// Words may lie between. Where the nodes are not told apart, no path goes on.
-    @inline(__always)
-    func end(of symbol: Symbol, from node: Int32) -> Int32? {
-        let slot = slot(of: symbol)
-        guard keys[slot] == symbol else { return nil }
-        guard hasPlaces else { return node }
-        let last = lasts[slot] >> UInt64(node)
-        let other = inner[slot] >> UInt64(node)
-        if last == 0, other == 0 { return nil }
-        return node + Int32(min(last.trailingZeroBitCount + 1, other.trailingZeroBitCount))
     }
 }

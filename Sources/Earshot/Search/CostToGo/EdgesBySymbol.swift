@@ -1,0 +1,122 @@
+/// The edges of a lattice's nodes by their first symbol, so that a state looks only at those it reads.
+struct EdgesBySymbol {
+    typealias Symbol = PhraseGraph.Symbol
+
+    /// An edge that the policy allows.
+    struct Edge {
+        var symbol: Symbol
+        /// Its index among the edges of its node.
+        var position: Int32
+        var end: Int32
+        var cost: Int32
+        /// Whether it has no other symbols.
+        var isShort: Bool
+    }
+
+    /// The edges of a node, by symbol and then by position.
+    struct Row {
+        fileprivate(set) var edges: [Edge] = []
+        /// A bit for each symbol.
+        private var bits: UInt64 = 0
+
+        fileprivate init(_ input: SearchInput, at node: Int) {
+            for (position, edge) in input.lattice.edges[node].enumerated() where input.allows(edge.evidence) {
+                guard let place = edge.symbols.first else { continue }
+                let symbol = input.lattice.symbols[Int(place)]
+                edges.append(
+                    Edge(
+                        symbol: symbol,
+                        position: Int32(position),
+                        end: edge.end,
+                        cost: edge.cost,
+                        isShort: edge.symbols.count == 1
+                    )
+                )
+                bits |= Self.bit(of: symbol)
+            }
+            edges.sort { ($0.symbol, $0.position) < ($1.symbol, $1.position) }
+        }
+
+        @inline(__always)
+        private static func bit(of symbol: Symbol) -> UInt64 { 1 << UInt64((symbol &* 0x9E37_79B1) >> 26) }
+
+        /// The first of the edges that begin with a symbol; `nil` if none does.
+        @inline(__always)
+        private func first(of symbol: Symbol) -> Int? {
+            guard bits & Self.bit(of: symbol) != 0 else { return nil }
+            var (low, high) = (0, edges.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if edges[middle].symbol < symbol { low = middle + 1 } else { high = middle }
+            }
+            return low < edges.count && edges[low].symbol == symbol ? low : nil
+        }
+
+        /// Calls a function with the first edge of each symbol that a state reads, and the state that the symbol leads to.
+        ///
+        /// - Complexity: O(*s* log *e*) in the symbols of the state and the edges, or O(*e*) if those are fewer.
+        @inline(__always)
+        func forEachRead(
+            by state: PhraseGraph.State,
+            in graph: PhraseGraph,
+            _ states: StateSymbols?,
+            _ body: (Int, PhraseGraph.State) -> Void
+        ) {
+            if edges.isEmpty { return }
+            if let states {
+                let transitions = states.transitions(of: state)
+                if transitions.count <= WorkLimits.symbolsLookedFor {
+                    for transition in transitions {
+                        guard let symbol = states.symbol(transition), let first = first(of: symbol),
+                            let target = states.target(transition)
+                        else { continue }
+                        body(first, target)
+                    }
+                    return
+                }
+            }
+            var symbol: Symbol?
+            for (place, edge) in edges.enumerated() where edge.symbol != symbol {
+                symbol = edge.symbol
+                if let target = graph.target(from: state, over: edge.symbol) { body(place, target) }
+            }
+        }
+    }
+
+    private var rows: [Row?]
+    /// The symbols that each state reads; `nil` for a graph over others.
+    private let states: StateSymbols?
+
+    init(_ input: SearchInput) {
+        rows = Array(repeating: nil, count: input.lattice.unitCount + 1)
+        states = input.document.graph.onlySymbols
+    }
+
+    /// The edges of a node.
+    ///
+    /// - Complexity: O(*e* log *e*) in its edges the first time, then O(1).
+    mutating func row(at node: Int, _ input: SearchInput) -> Row {
+        if let row = rows[node] { return row }
+        let row = Row(input, at: node)
+        rows[node] = row
+        return row
+    }
+
+    /// The positions, ascending, of the edges at a node that a state reads.
+    ///
+    /// - Complexity: As for ``Row/forEachRead(by:in:_:_:)``.
+    mutating func positions(readBy state: PhraseGraph.State, at node: Int32, _ input: SearchInput) -> [Int32] {
+        let row = row(at: Int(node), input)
+        var found: [Int32] = []
+        row.forEachRead(by: state, in: input.document.graph, states) { place, _ in
+            var place = place
+            let symbol = row.edges[place].symbol
+            while place < row.edges.count, row.edges[place].symbol == symbol {
+                found.append(row.edges[place].position)
+                place += 1
+            }
+        }
+        if found.count > 1 { found.sort() }
+        return found
+    }
+}

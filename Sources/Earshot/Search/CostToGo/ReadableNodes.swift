@@ -1,0 +1,137 @@
+/// The nodes at which states read something, or accept; as bits, see ``HeardSymbols``.
+struct ReadableNodes {
+    typealias State = PhraseGraph.State
+
+    private static let all = UInt64.max
+
+    let heard: HeardSymbols
+    let graph: PhraseGraph
+    /// The symbols that each state reads; see ``PhraseGraph/symbolsByState``.
+    let layers: [StateSymbols]
+    let grammars: [CompiledDocument.Grammar]
+    let roots: LayeredList<State>
+    private let evidence: EvidenceClasses
+    /// Where an utterance may end that a state accepts.
+    private let last: UInt64
+    /// Where numbers and quantities begin, and words in place of a value.
+    let numbers: UInt64
+    let quantities: UInt64
+    private let unheard: UInt64
+    /// The values that may not have been said; `nil` if none.
+    let unsaid: UnsaidValues?
+    /// The indices in ``nodes``, by state.
+    private(set) var known: StateValues
+    private(set) var nodes: [UInt64]
+    /// From which states a phrase may be completed; see ``mayComplete(from:missesValue:)``.
+    var completed: StateValues
+    /// How many states were looked at for that.
+    var completions = 0
+
+    /// Nothing is known yet.
+    ///
+    /// - Parameters:
+    ///   - input: What is searched.
+    ///   - storage: Empty storage.
+    init(_ input: SearchInput, _ storage: WaypointStorage) {
+        known = storage.readable
+        nodes = storage.nodes
+        completed = storage.completed
+        heard = input.heard
+        graph = input.document.graph
+        layers = graph.symbolsByState
+        evidence = input.evidence
+        grammars = input.grammars
+        roots = input.document.tables.grammarRoots
+        unsaid = input.unsaid
+        let lattice = input.lattice
+        last = input.find == .within ? Self.all : HeardSymbols.bit(of: Int32(lattice.unitCount))
+        numbers = lattice.numbers.reduce(0) { $0 | HeardSymbols.bit(of: $1.start) }
+        quantities = lattice.quantities.reduce(0) { $0 | HeardSymbols.bit(of: $1.units.lowerBound) }
+        unheard =
+            input.kind == .leftOver
+            ? (0..<Int32(lattice.unitCount)).reduce(0) {
+                input.unheardEnds(from: $1).isEmpty ? $0 : $0 | HeardSymbols.bit(of: $1)
+            } : 0
+    }
+
+    /// The states of a document without texts and quantities, for an utterance that is not read yet.
+    ///
+    /// - Parameters:
+    ///   - document: The document.
+    ///   - heard: The symbols that the utterance may be read as, without nearness.
+    ///   - hasNumbers: Whether it may have numbers.
+    init(_ document: CompiledDocument, _ heard: HeardSymbols, hasNumbers: Bool) {
+        self.heard = heard
+        graph = document.graph
+        layers = graph.symbolsByState
+        evidence = .all
+        grammars = document.tables.grammars.elements
+        roots = document.tables.grammarRoots
+        unsaid = UnsaidValues(document)
+        (last, unheard, quantities) = (Self.all, Self.all, 0)
+        numbers = hasNumbers ? Self.all : 0
+        (known, nodes, completed) = (StateValues(), [], StateValues())
+    }
+
+    @inline(__always)
+    static func key(_ state: State, _ missesValue: Bool) -> UInt64 { UInt64(state) << 1 | (missesValue ? 1 : 0) }
+
+    /// The nodes at which a state, or one that epsilon transitions lead to, reads something, or accepts.
+    ///
+    /// - Parameters:
+    ///   - state: A state of the graph.
+    ///   - missesValue: Whether one value may be missing, or not be understood.
+    /// - Returns: The nodes, or more.
+    /// - Complexity: O(*t*) in the transitions of the states that are looked at for the first time, then O(1).
+    @inline(__always)
+    mutating func nodes(from state: State, missesValue: Bool) -> UInt64 {
+        if let place = known.value(Self.key(state, missesValue)) { return nodes[Int(place)] }
+        return find(state, missesValue, WorkLimits.epsilonDepth)
+    }
+
+    /// The nodes at which values of a grammar begin, or more.
+    mutating func nodes(of grammar: Int32) -> UInt64 { begin(of: grammar, WorkLimits.epsilonDepth) }
+
+    private mutating func find(_ state: State, _ missesValue: Bool, _ depth: Int) -> UInt64 {
+        let key = Self.key(state, missesValue)
+        if let place = known.value(key) { return nodes[Int(place)] }
+        guard depth > 0 else { return Self.all }
+        // A state that is met again before it is decided is taken for one that reads anything.
+        let place = nodes.count
+        known.set(key, Int32(place))
+        nodes.append(Self.all)
+        var found = read(by: state) | (graph.accepts(state) ? last : 0)
+        graph.forEachCall(from: state) { call in
+            found |= begin(of: call.grammar, depth - 1)
+            if missesValue, call.mayBeUnheard(in: grammars) { found |= unheard }
+        }
+        graph.forEachEpsilon(from: state) { epsilon in
+            if found != Self.all, epsilon.evidence.isSubset(of: evidence) {
+                found |= find(epsilon.target, missesValue, depth - 1)
+            }
+        }
+        if found != Self.all, missesValue, let unsaid, !unsaid.values(from: state).isEmpty { found = Self.all }
+        nodes[place] = found
+        return found
+    }
+
+    /// The nodes at which a state reads a word or a number of its phrase.
+    private func read(by state: State) -> UInt64 {
+        var found: UInt64 = 0
+        _ = heard.containsTransition(from: state, in: graph, layers) { symbol, _ in
+            found |= heard.nodes(of: symbol)
+            return false
+        }
+        return found
+    }
+
+    /// The nodes at which values of a grammar begin.
+    private mutating func begin(of grammar: Int32, _ depth: Int) -> UInt64 {
+        switch grammars[Int(grammar)] {
+        case .enumeration, .boolean, .application: find(roots[Int(grammar)], false, depth)
+        case .integer, .decimal, .ordinal, .place: numbers
+        case .quantity: quantities
+        case .text: Self.all
+        }
+    }
+}

@@ -1,0 +1,232 @@
+/// The steps between the waypoints of a search, found node by node; see ``CostToGo``.
+struct Waypoints {
+    typealias State = PhraseGraph.State
+
+    /// A point that paths may come through, with the least that a path to it costs.
+    struct Waypoint {
+        var state: State
+        /// Its stage; see ``SearchInput/stage(of:)``.
+        var stage: Int32
+        var cost: Int32
+        /// What it cost when its steps were taken; ``CostToGo/never`` as long as they were not.
+        var taken = CostToGo.never
+        /// The waypoint after it at its node; −1 for the last one.
+        var next: Int32 = -1
+        /// What it cost when the steps from it that read nothing were taken over from the closure of the beginning.
+        var closed = CostToGo.never
+    }
+
+    /// A step from one waypoint to another.
+    struct Arc {
+        var from: Int32
+        var to: Int32
+        var cost: Int32
+    }
+
+    let input: SearchInput
+    let graph: PhraseGraph
+    let states: StateSymbols?
+    let gaps: DeletionTable?
+    let unsaid: UnsaidValues?
+    /// The last stage; as long as more words or values may be missing, it is not asked whether a phrase may be completed
+    /// without, which takes longer than what it saves.
+    let lastStage: Int32
+    let isWithin: Bool
+    /// Whether a value may be missing, or not be understood.
+    let missesValue: Bool
+    private let horizon: Int32
+    /// The least that the words from each node on cost.
+    private let wordsLeft: [Int32]
+    private let texts: TextStates?
+    private let hasTexts: Bool
+    var readable: ReadableNodes
+    /// What the beginning of a phrase leads to; `nil` if that is found step by step.
+    let closure: InitialClosure?
+    /// The numbers here of the closure's places that may be on a path from the present node; −1 for the others, and −2
+    /// for those that have none yet.
+    var entered: [Int32] = []
+    /// The edges of each node by symbol.
+    var edges: EdgesBySymbol
+
+    /// The number of each waypoint.
+    var numbers: StateValues
+    var waypoints: [Waypoint]
+    var arcs: [Arc]
+    /// The first waypoint of each node, and the last one.
+    var first: [Int32]
+    private var last: [Int32]
+    /// The waypoints at the present node whose cost was lowered after their steps were taken.
+    var again: [Int32] = []
+    /// Whether steps lead to waypoints of the present node that were left before.
+    var turnsBack = false
+    /// How many steps lead from each node and those before it, and whether some at the node lead back to its waypoints.
+    private(set) var ends: [Int] = []
+    private(set) var turnsBackAt: [Bool] = []
+    /// The nodes that can be reached by skips alone, as bits, by node; all where a second value may begin.
+    var ahead: [UInt64] = []
+
+    init(_ input: SearchInput, _ closure: InitialClosure?) {
+        self.input = input
+        graph = input.document.graph
+        gaps = input.gaps
+        unsaid = input.unsaid
+        lastStage = input.lastStage
+        isWithin = input.find == .within
+        missesValue = input.kind == .leftOver
+        horizon = input.horizon
+        wordsLeft = isWithin ? [] : Self.wordsLeft(input)
+        texts = input.document.textStates.value
+        hasTexts = input.document.tables.grammarIndices[.text] != nil
+        let storage = WaypointStorage.taken()
+        (numbers, waypoints, arcs) = (storage.numbers, storage.waypoints, storage.arcs)
+        readable = ReadableNodes(input, storage)
+        edges = EdgesBySymbol(input)
+        states = readable.layers.count == 1 ? readable.layers[0] : nil
+        self.closure = closure.flatMap { $0.evidence.isSubset(of: input.evidence) ? $0 : nil }
+        first = Array(repeating: -1, count: input.lattice.unitCount + 1)
+        last = first
+        lookAhead()
+    }
+
+    /// What the steps were found in.
+    var storage: WaypointStorage {
+        WaypointStorage(
+            numbers: numbers,
+            waypoints: waypoints,
+            arcs: arcs,
+            readable: readable.known,
+            nodes: readable.nodes,
+            completed: readable.completed
+        )
+    }
+
+    /// Finds which nodes can be reached by skips alone, for each node.
+    private mutating func lookAhead() {
+        ahead = first.indices.map { HeardSymbols.bit(of: Int32($0)) }
+        for node in first.indices.reversed() {
+            if let joints = input.joints, !joints.continuations(at: node).isEmpty { ahead[node] = .max }
+            for skip in input.lattice.skips[node] where input.mayTake(skip, at: node) {
+                ahead[node] |= ahead[Int(skip.end)]
+            }
+        }
+    }
+
+    /// Finds all waypoints.
+    ///
+    /// - Returns: Whether there were not too many.
+    mutating func find(from starts: [State], _ slots: inout SlotTable) -> Bool {
+        slots.workLimit = input.workLimit
+        for node in first.indices {
+            if input.mayBegin(at: node) {
+                for start in starts { reach(start, at: node, stage: 0, cost: 0) }
+            }
+            turnsBack = false
+            guard takeAll(at: node, &slots) else { return false }
+            if let joints = input.joints {
+                takeTurns(to: joints.continuations(at: node), from: node)
+                guard takeAll(at: node, &slots) else { return false }
+            }
+            ends.append(arcs.count)
+            turnsBackAt.append(turnsBack)
+        }
+        return true
+    }
+
+    /// Takes every step from the waypoints of a node.
+    ///
+    /// - Returns: Whether there are not too many.
+    private mutating func takeAll(at node: Int, _ slots: inout SlotTable) -> Bool {
+        var number = first[node]
+        while number >= 0 {
+            take(number, at: node, &slots)
+            while let changed = again.popLast() { take(changed, at: node, &slots) }
+            number = waypoints[Int(number)].next
+            if waypoints.count > WorkLimits.waypoints || slots.statesVisited > input.workLimit { return false }
+        }
+        return true
+    }
+
+    // MARK: Waypoints
+
+    /// The number of a waypoint that a path comes to; −1 if it cannot go on from there within the horizon.
+    @discardableResult
+    mutating func reach(_ state: State, at node: Int, stage: Int32, cost: Int32) -> Int32 {
+        guard isAffordable(cost, state, at: node) else { return -1 }
+        // Most waypoints lead nowhere: their states read a word or two, of which none was heard here.
+        if !mayMiss(state, stage), !leadsOn(state, at: node, stage) { return -1 }
+        let key = CostToGo.key(state, at: Int32(node), stage)
+        if let known = numbers.value(key) {
+            if cost < waypoints[Int(known)].cost {
+                waypoints[Int(known)].cost = cost
+                if waypoints[Int(known)].taken != CostToGo.never { again.append(known) }
+            }
+            return known
+        }
+        let mayMissWord = gaps != nil && stage < lastStage
+        guard mayMissWord || readable.mayComplete(from: state, missesValue: missesValue && stage < lastStage) else {
+            return -1
+        }
+        return add(key, Waypoint(state: state, stage: stage, cost: cost), at: node)
+    }
+
+    mutating func add(_ key: UInt64, _ waypoint: Waypoint, at node: Int) -> Int32 {
+        let number = Int32(waypoints.count)
+        numbers.set(key, number)
+        waypoints.append(waypoint)
+        if last[node] >= 0 { waypoints[Int(last[node])].next = number } else { first[node] = number }
+        last[node] = number
+        return number
+    }
+
+    /// Whether a waypoint may be on a path within the horizon, as far as its cost and the words left tell.
+    @inline(__always)
+    func isAffordable(_ cost: Int32, _ state: State, at node: Int) -> Bool {
+        guard cost <= horizon else { return false }
+        if isWithin || wordsLeft[node] <= horizon - cost { return true }
+        return texts?.contains(state) ?? hasTexts
+    }
+
+    /// Whether a state, or one that epsilon transitions lead to, reads something at a node or behind skips, or accepts.
+    @inline(__always)
+    private mutating func leadsOn(_ state: State, at node: Int, _ stage: Int32) -> Bool {
+        ahead[node] == .max
+            || readable.nodes(from: state, missesValue: missesValue && stage < lastStage) & ahead[node] != 0
+    }
+
+    /// Whether words may be missing at a state, or at one that epsilon transitions lead to.
+    @inline(__always)
+    private func mayMiss(_ state: State, _ stage: Int32) -> Bool {
+        guard let gaps, stage < lastStage else { return false }
+        return graph.hasEpsilons(from: state) || !gaps.isEmpty(state)
+    }
+
+    /// The least that the words from each node on cost if no text takes any, whatever they lead through in the catalog.
+    ///
+    /// - Complexity: O(*e*) in the edges of the lattice.
+    private static func wordsLeft(_ input: SearchInput) -> [Int32] {
+        let lattice = input.lattice
+        let last = lattice.unitCount
+        var rest = [Int32](repeating: .max, count: last + 1)
+        rest[last] = 0
+        for node in stride(from: last - 1, through: 0, by: -1) {
+            var least = Int32.max
+            func step(to end: Int32, _ cost: Int32) {
+                let (sum, isTooMuch) = rest[Int(end)].addingReportingOverflow(max(0, cost))
+                if !isTooMuch { least = min(least, sum) }
+            }
+            for edge in lattice.edges[node] { step(to: edge.end, edge.cost) }
+            for skip in lattice.skips[node] where skip.kind != .content || input.kind == .leftOver {
+                step(to: skip.end, skip.cost)
+            }
+            for number in lattice.numbersAt[node] { step(to: lattice.numbers[Int(number)].end, 0) }
+            for quantity in lattice.quantities where Int(quantity.units.lowerBound) == node {
+                step(to: quantity.units.upperBound, 0)
+            }
+            for end in input.unheardEnds(from: Int32(node)) {
+                step(to: end, (end - Int32(node)) * Int32(CostModel.content))
+            }
+            rest[node] = least
+        }
+        return rest
+    }
+}
