@@ -34,7 +34,7 @@ struct Waypoints {
     let isWithin: Bool
     /// Whether a value may be missing, or not be understood.
     let missesValue: Bool
-    private let horizon: Int32
+    let horizon: Int32
     /// The least that the words from each node on cost.
     private let wordsLeft: [Int32]
     private let texts: TextStates?
