@@ -21,6 +21,11 @@ enum AnsweringReading: Reading {
         }
     }
 
+    static func addBound(_ context: ReadingContext, to bound: inout RejectionBound) {
+        // Which words a question has is not looked at.
+        if context.asked != nil { bound.allowAnything() }
+    }
+
     private static func mayBeLeftOver(
         _ unit: Int,
         _ context: ReadingContext,

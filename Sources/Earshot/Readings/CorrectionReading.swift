@@ -4,29 +4,45 @@
 /// and something follows. "No" alone takes back between two pauses only: "add no onions".
 enum CorrectionReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
-        let language = context.language
         let isNumber = NearSpans.numbers(lattice)
-        for unit in context.text.units.indices.dropFirst() where lattice.isWordBoundary[unit] {
-            guard let first = context.listed[unit], let corrections = language.corrections[first] else { continue }
-            for words in corrections where context.stands(words, at: unit) {
-                let end = unit + words.count
-                guard end < context.text.units.count, lattice.isWordBoundary[end],
-                    words.count > 1 || !language.polar.contains(first) || isBetweenPauses(unit, context)
-                else { continue }
-                var start = unit
-                for _ in 0..<WorkLimits.correctedWords {
-                    let last = start
-                    repeat { start -= 1 } while start > 0 && !lattice.isWordBoundary[start]
-                    guard start >= 0, (start..<last).allSatisfy({ context.words[$0] != nil || isNumber[$0] })
-                    else { break }
-                    let cost = CostModel.corrected + (unit - start) * CostModel.correctedWord
-                    lattice.addSkip(start..<end, .correction, cost: cost)
-                }
+        forEachCorrection(context, context.language) { words in
+            guard lattice.isWordBoundary[words.lowerBound], lattice.isWordBoundary[words.upperBound] else { return }
+            var start = words.lowerBound
+            for _ in 0..<WorkLimits.correctedWords {
+                let last = start
+                repeat { start -= 1 } while start > 0 && !lattice.isWordBoundary[start]
+                guard start >= 0, (start..<last).allSatisfy({ context.words[$0] != nil || isNumber[$0] })
+                else { break }
+                let cost = cost(of: words.lowerBound - start)
+                lattice.addSkip(start..<words.upperBound, .correction, cost: cost)
             }
         }
     }
 
-    private static func isBetweenPauses(_ unit: Int, _ context: ReadingContext) -> Bool {
-        context.text.units[unit].isParted && context.text.units[unit + 1].isParted
+    /// Every word that is taken back is one of the catalog or a number, so that something else takes it as well.
+    static func addBound(_ context: ReadingContext, to bound: inout RejectionBound) {
+        forEachCorrection(context, context.language) { words in
+            for start in (0..<words.lowerBound).reversed() {
+                guard bound.isTaken[start] else { break }
+                bound.add(start..<words.upperBound, cost: cost(of: words.lowerBound - start))
+            }
+        }
+    }
+
+    /// The price of taking back some units.
+    private static func cost(of units: Int) -> Int { CostModel.corrected + units * CostModel.correctedWord }
+
+    /// Calls a function with the words that take others back: some stand before them, and some follow.
+    static func forEachCorrection(_ heard: some HeardUnits, _ language: Language, _ body: (Range<Int>) -> Void) {
+        for unit in 0..<heard.unitCount where unit > 0 {
+            guard let first = heard.listed(unit), let corrections = language.corrections[first] else { continue }
+            for words in corrections where heard.stands(words, at: unit) && unit + words.count < heard.unitCount {
+                guard
+                    words.count > 1 || !language.polar.contains(first)
+                        || heard.isParted(unit) && heard.isParted(unit + 1)
+                else { continue }
+                body(unit..<unit + words.count)
+            }
+        }
     }
 }

@@ -3,7 +3,7 @@
 /// Finds everything within the edit bound, and every word that what was heard begins or ends with: languages inflect,
 /// and some attach articles and prepositions to the word. The reading never applies to a number or leads to another
 /// one.
-enum EditReading: Reading {
+enum EditReading: NearReading {
     static let evidence: EvidenceClass? = .edit
 
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
@@ -14,18 +14,9 @@ enum EditReading: Reading {
         }
     }
 
-    /// Whether a run of the catalog may be read for what was heard.
-    static func isNear(_ run: HeardRun, _ context: ReadingContext, _ classes: EvidenceClasses) -> Bool {
-        classes.contains(EvidenceClasses(.edit)) && !near(run, context).isEmpty
-    }
-
-    /// The least price of a run of the catalog that may be read for what was heard; `nil` if there is none.
-    static func leastPrice(_ run: HeardRun, _ context: ReadingContext, _ classes: EvidenceClasses) -> Int? {
-        guard classes.contains(EvidenceClasses(.edit)) else { return nil }
-        return near(run, context).lazy.map { found in
-            let isElided = found.distance > CostModel.elision && isElided(run.units, as: found.run, context)
-            return CostModel.edit(distance: isElided ? CostModel.elision : found.distance)
-        }.min()
+    static func leastPrice(_ run: HeardRun, as found: FuzzyIndex.Found, _ context: ReadingContext) -> Int {
+        let isElided = found.distance > CostModel.elision && isElided(run.units, as: found.run, context)
+        return CostModel.edit(distance: isElided ? CostModel.elision : found.distance)
     }
 
     /// Whether what was heard lacks only sounds at the ends of words that are hardly heard before a consonant: "roas mocha"
@@ -44,8 +35,7 @@ enum EditReading: Reading {
         return lacks
     }
 
-    /// The runs of the catalog that may be read for what was heard.
-    private static func near(_ run: HeardRun, _ context: ReadingContext) -> [FuzzyIndex.Found] {
+    static func near(_ run: HeardRun, _ context: ReadingContext) -> [FuzzyIndex.Found] {
         NearSpans.near(run, by: .written, context, CostModel.edit(distance:)) { found(run.units, context) }
     }
 

@@ -1,5 +1,5 @@
 /// A filler or politeness word that may be left over anywhere: "um", "please", "you know".
-enum FillerReading: Reading {
+enum FillerReading: WordReading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         for unit in context.text.units.indices {
             guard let first = context.listed[unit] else { continue }
@@ -12,5 +12,10 @@ enum FillerReading: Reading {
                 lattice.addSkip(unit..<unit + filler.count, .filler, cost: CostModel.filler)
             }
         }
+    }
+
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+        guard let listed = word.listed else { return }
+        for filler in word.language.fillers[listed] ?? [] { bound.add(filler, cost: CostModel.filler) }
     }
 }

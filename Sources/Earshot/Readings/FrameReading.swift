@@ -1,7 +1,7 @@
 /// The words around an answer: "I'd like …", "the … one".
 ///
 /// A closing counts only after its own opening.
-enum FrameReading: Reading {
+enum FrameReading: WordReading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         let language = context.language
         for unit in context.text.units.indices {
@@ -21,10 +21,23 @@ enum FrameReading: Reading {
                 let frame = language.frames[index]
                 guard context.stands(frame.closing, at: unit), context.mayBegin(frame.closing, at: unit, in: lattice)
                 else { continue }
-                // If there is an opening, it carries the price of the frame.
-                let cost = frame.opening.isEmpty ? CostModel.frame : 0
-                lattice.addSkip(unit..<unit + frame.closing.count, .closing, cost: cost, frame: Int32(index))
+                let span = unit..<unit + frame.closing.count
+                lattice.addSkip(span, .closing, cost: closingCost(frame), frame: Int32(index))
             }
         }
     }
+
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+        guard let listed = word.listed else { return }
+        let language = word.language
+        for index in language.openings[listed] ?? [] {
+            bound.add(language.frames[index].opening, cost: CostModel.frame)
+        }
+        for index in language.closings[listed] ?? [] {
+            bound.add(language.frames[index].closing, cost: closingCost(language.frames[index]))
+        }
+    }
+
+    /// The price of a closing: if there is an opening, that carries the price of the frame.
+    private static func closingCost(_ frame: Language.Frame) -> Int { frame.opening.isEmpty ? CostModel.frame : 0 }
 }

@@ -21,6 +21,16 @@ enum HomophoneReading: Reading {
         }
     }
 
+    static func addBound(_ context: ReadingContext, to bound: inout RejectionBound) {
+        guard context.language.sounds != nil else { return }
+        let near = context.document.near
+        for run in context.runs {
+            for index in homophones(of: run, context) {
+                bound.add(run.units, as: near.run(index).symbols, cost: CostModel.homophone)
+            }
+        }
+    }
+
     /// The runs of the catalog that sound like a run of heard words, kept for the next utterance with it.
     static func homophones(of run: HeardRun, _ context: ReadingContext) -> [Int32] {
         context.heard.homophones(of: run.id) { homophones(of: run.units, context) }

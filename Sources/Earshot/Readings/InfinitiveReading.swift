@@ -2,16 +2,26 @@
 /// puerta".
 ///
 /// An infinitive may hold the verb's particle: "einschalten" is "ein schalte".
-enum InfinitiveReading: Reading {
+enum InfinitiveReading: WordReading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         for unit in context.text.units.indices where context.words[unit] == nil {
             for command in context.language.commands(ofInfinitive: context.bytes(unit)) {
-                let words =
-                    context.document.word(command).map { [[$0]] } ?? context.document.parts(of: command).map(\.symbols)
-                for symbols in words {
+                for symbols in words(command, in: context.document) {
                     lattice.add(unit..<unit + 1, as: symbols, .spelling, cost: CostModel.spelling)
                 }
             }
         }
+    }
+
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+        guard word.symbol == nil else { return }
+        for command in word.language.commands(ofInfinitive: word.bytes[...]) {
+            for symbols in words(command, in: word.document) { bound.add(as: symbols, cost: CostModel.spelling) }
+        }
+    }
+
+    /// The words of the catalog that a command is, by itself or, if it is none, in parts.
+    private static func words(_ command: [UInt8], in document: CompiledDocument) -> [[PhraseGraph.Symbol]] {
+        document.word(command).map { [[$0]] } ?? document.parts(of: command).map(\.symbols)
     }
 }

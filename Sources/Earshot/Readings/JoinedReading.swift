@@ -2,7 +2,7 @@
 ///
 /// The words heard, joined into one, are looked up among the catalog's words and among its words joined. That covers
 /// joining, splitting and a moved boundary.
-enum JoinedReading: Reading {
+enum JoinedReading: WordReading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         for unit in context.text.units.indices {
             addParts(of: context.bytes(unit), unit..<unit + 1, context, &lattice)
@@ -12,6 +12,21 @@ enum JoinedReading: Reading {
                 lattice.add(run, as: CollectionOfOne(word), .spelling, cost: CostModel.spelling)
             }
             addParts(of: joined, run, context, &lattice)
+        }
+    }
+
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+        for part in word.document.parts(of: word.bytes) { bound.add(as: part.symbols, cost: CostModel.spelling) }
+    }
+
+    static func addBound(_ context: ReadingContext, to bound: inout RejectionBound) {
+        context.forEachCompound { run, joined in
+            if let word = context.document.word(joined) {
+                bound.add(run, as: CollectionOfOne(word), cost: CostModel.spelling)
+            }
+            for part in context.document.parts(of: joined) {
+                bound.add(run, as: part.symbols, cost: CostModel.spelling)
+            }
         }
     }
 

@@ -8,7 +8,7 @@
 ///
 /// The sign of per cents beside a number may have been written for nothing that was said ("342%"): it is always asked
 /// about.
-enum LeftOverReading: Reading {
+enum LeftOverReading: WordReading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         lattice.findCourtesy { context.language.frames[Int($0)].opening.isEmpty }
         for token in context.text.tokens {
@@ -31,6 +31,20 @@ enum LeftOverReading: Reading {
                     lattice.addSkip(unit..<unit + run.count, .closedClass, cost: CostModel.closedClass)
                 }
             }
+        }
+    }
+
+    /// Content words are none of it: a path that leaves one over is no answer.
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+        guard let listed = word.listed else { return }
+        if word.language.mayBeLeftOver(listed) { bound.add([listed], cost: CostModel.closedClass) }
+        for run in word.language.closedClassRuns[listed] ?? [] { bound.add(run, cost: CostModel.closedClass) }
+    }
+
+    static func addBound(_ context: ReadingContext, to bound: inout RejectionBound) {
+        for unit in context.text.units.indices
+        where context.text.isSign(unit, in: context.source, mayBeCurrency: false) {
+            bound.add(unit..<unit + 1, cost: CostModel.unsaidSign)
         }
     }
 

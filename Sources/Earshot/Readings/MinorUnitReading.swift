@@ -17,6 +17,18 @@ enum MinorUnitReading: Reading {
         }
     }
 
+    static func addBound(_ context: ReadingContext, to bound: inout RejectionBound) {
+        guard !bound.numbers.isEmpty else { return }
+        for (unit, word) in context.known.enumerated() {
+            guard let word = word.listed, context.language.minorUnits.contains(where: { $0.has(word) }) else {
+                continue
+            }
+            // Which of them belong to an amount is not looked at.
+            if context.takesNumbers { return bound.allowAnything() }
+            bound.add(unit..<unit + 1, cost: 0)
+        }
+    }
+
     /// Adds "50 cents".
     private static func addHundredths(
         _ number: Lattice.Number,
@@ -81,6 +93,13 @@ enum MinorUnitReading: Reading {
     private static func stands(_ words: Set<UInt32>, at unit: Int, _ context: ReadingContext) -> Bool {
         guard context.listed.indices.contains(unit), let word = context.listed[unit] else { return false }
         return words.contains(word)
+    }
+}
+
+extension MinorUnits {
+    /// Whether a word may be a part of an amount.
+    fileprivate func has(_ word: UInt32) -> Bool {
+        minors.contains(word) || majorWords.contains(word) || joiners.contains(word)
     }
 }
 

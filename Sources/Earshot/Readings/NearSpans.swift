@@ -8,13 +8,20 @@ enum NearSpans {
         let isNumber = numbers(lattice)
         let isHesitation = lattice.isHesitation
         return context.runs.filter { run in
-            let units = run.units
-            if units.count == 1 {
-                let word = context.text.units[units.lowerBound]
-                guard word.end - word.start >= CostModel.shortestNearWord else { return false }
-            }
-            return !units.contains { isNumber[$0] } && !units.allSatisfy { isHesitation[$0] }
+            isLongEnough(run, context) && !run.units.contains { isNumber[$0] }
+                && !run.units.allSatisfy { isHesitation[$0] }
         }
+    }
+
+    /// Runs of words that may be read approximately, before it is known which are numbers: more than two letters.
+    static func runs(_ context: ReadingContext) -> [HeardRun] {
+        context.runs.filter { isLongEnough($0, context) }
+    }
+
+    private static func isLongEnough(_ run: HeardRun, _ context: ReadingContext) -> Bool {
+        guard run.units.count == 1 else { return true }
+        let word = context.text.units[run.units.lowerBound]
+        return word.end - word.start >= CostModel.shortestNearWord
     }
 
     /// The runs of the catalog that are like a run of heard words, and that it may be read as.

@@ -3,11 +3,11 @@
 /// The utterance is read again with such words replaced by number words. A closed-class word ("to", "for") counts only
 /// if it is the whole number, precedes a scale word ("to hundred"), or follows the tens of a number ("twenty to"): "to
 /// five" is not 25. It is no number before another closed-class word either: "for a minute" is not four.
-enum NumberHomophoneReading: Reading {
+enum NumberHomophoneReading: WordReading {
     static let evidence: EvidenceClass? = .homophone
 
     /// The numbers of the utterance with words replaced by number words; none if no word sounds like one.
-    static func spans(_ context: ReadingContext) -> [NumberSpan] {
+    private static func spans(_ context: ReadingContext) -> [NumberSpan] {
         let replaced = replaced(context)
         return replaced.isEmpty ? [] : context.language.numbers.spans(in: context.text.replacing(replaced))
     }
@@ -47,6 +47,16 @@ enum NumberHomophoneReading: Reading {
                 number: index
             )
         }
+    }
+
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+        if word.numberWord != nil { bound.addNumber() }
+    }
+
+    /// Where no number is read, a word that sounds like one is only that word.
+    static func addBound(_ context: ReadingContext, to bound: inout RejectionBound) {
+        guard context.takesNumbers || !context.document.tables.numberLiterals.isEmpty else { return }
+        for span in spans(context) { bound.add(span) }
     }
 
     private static func isClosedClass(_ unit: Int, _ context: ReadingContext) -> Bool {

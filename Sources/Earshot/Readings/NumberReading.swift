@@ -2,7 +2,7 @@
 ///
 /// A number goes into the lattice for number slots, and as a literal symbol if the catalog has the same number. There
 /// is no other way to read a number: approximate readings never lead to one.
-enum NumberReading: Reading {
+enum NumberReading: WordReading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         var spans: [NumberSpan] = []
         context.language.numbers.spans(in: context.text, into: &spans)
@@ -11,6 +11,19 @@ enum NumberReading: Reading {
         for span in spans where !span.isMaximal { add(span, context, &lattice) }
         for span in spans where span.isMaximal { addMarked(span, context, &lattice) }
         addArticles(context, &lattice)
+    }
+
+    /// An article is taken for one wherever it stands, and digits may be read in other ways as well.
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+        if let listed = word.listed, word.language.numberArticles.contains(listed) { bound.addNumber() }
+        if word.bytes.first.map({ (0x30...0x39).contains($0) }) ?? false { bound.allowAnything() }
+    }
+
+    static func addBound(_ context: ReadingContext, to bound: inout RejectionBound) {
+        for span in context.language.numbers.spans(in: context.text) { bound.add(span) }
+        guard !bound.numbers.isEmpty else { return }
+        let markers = context.language.numberMarkers
+        if context.known.contains(where: { $0.listed.map(markers.contains) ?? false }) { bound.allowAnything() }
     }
 
     /// Adds articles that count one before a unit of measure: "for a minute".

@@ -14,10 +14,12 @@ final class PlainReadings {
     }
 
     /// No readings of an utterance.
-    static func empty(_ text: NormalizedText, _ document: CompiledDocument) -> PlainReadings {
+    static func empty(_ text: NormalizedText, _ document: CompiledDocument, _ used: Readings.Used) -> PlainReadings {
         var lattice = Lattice()
         lattice.reset(for: text)
-        let context = text.bytes.withUnsafeBufferPointer { ReadingContext(text: text, bytes: $0, document: document) }
+        let context = text.bytes.withUnsafeBufferPointer { bytes in
+            ReadingContext(text: text, bytes: bytes, document: document, used: used)
+        }
         return PlainReadings(lattice, context)
     }
 
@@ -39,6 +41,7 @@ final class PlainReadings {
                 text: context.text,
                 bytes: bytes,
                 document: context.document,
+                used: context.used,
                 heard: heard,
                 source: context.source,
                 clock: context.clock,

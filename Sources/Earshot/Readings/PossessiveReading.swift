@@ -2,15 +2,10 @@
 ///
 /// English only: there the ending is an s, and the apostrophe before it has been removed. Numbers take none. At the end of
 /// a value it may be a plural, which one value is not: it is confirmed.
-enum PossessiveReading: Reading {
+enum PossessiveReading: WordReading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
-        let language = context.language
         for unit in context.text.units.indices where !isNumber(unit, lattice) {
-            let bytes = context.bytes(unit)
-            guard language.takesPossessive(bytes),
-                let other = bytes.last == UInt8(ascii: "s")
-                    ? language.possessiveStem(of: bytes) : bytes + [UInt8(ascii: "s")],
-                let word = context.document.word(other)
+            guard let other = other(context.bytes(unit), context.language), let word = context.document.word(other)
             else { continue }
             let isPlural = isPlural(unit, context, lattice)
             lattice.add(
@@ -22,6 +17,17 @@ enum PossessiveReading: Reading {
                 isOtherAnswer: isPlural
             )
         }
+    }
+
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+        bound.add(as: other(word.bytes, word.language).flatMap { word.document.word($0) }, cost: CostModel.spelling)
+    }
+
+    /// A word with the ending, or without it if it has one; `nil` if it takes none.
+    private static func other(_ word: some BidirectionalCollection<UInt8>, _ language: Language) -> [UInt8]? {
+        guard language.takesPossessive(word) else { return nil }
+        let ending = UInt8(ascii: "s")
+        return word.last == ending ? language.possessiveStem(of: word) : word + [ending]
     }
 
     /// Whether several may be meant: the word ends what is named, and no number before it says how many.

@@ -1,9 +1,14 @@
 /// A quantity, from words or digits: "half an hour", "5:30 p.m.", "next Friday", "21 degrees".
 ///
 /// Like a number it is never read by nearness. Catalogs without parameters of such kinds do no work for it.
-enum QuantityReading: Reading {
+enum QuantityReading: WordReading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         for span in context.quantities(in: context.text) { lattice.addQuantity(span) }
+    }
+
+    /// Any words may be a quantity where the catalog has values that are quantities.
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+        if !word.document.quantityKinds.isEmpty { bound.allowAnything() }
     }
 }
 

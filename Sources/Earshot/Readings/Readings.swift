@@ -1,17 +1,3 @@
-/// One way to read spans of an utterance.
-protocol Reading: SendableMetatype {
-    /// The class of evidence that it finds, if it is slow and finds no other class. The reading is skipped if the
-    /// policy excludes the class.
-    static var evidence: EvidenceClass? { get }
-
-    /// Adds the spans it can read to the lattice.
-    static func read(_ context: ReadingContext, into lattice: inout Lattice)
-}
-
-extension Reading {
-    static var evidence: EvidenceClass? { nil }
-}
-
 /// The readings, in order.
 ///
 /// To add a reading, write its file beside these and list it here.
@@ -19,9 +5,21 @@ enum Readings {
     /// The readings that an engine uses: all, unless it is measured what some are worth.
     struct Used: Sendable {
         /// Those for every utterance.
-        var all = Readings.all
+        var all: [any Reading.Type] { didSet { words = WordReadings(all) } }
         /// Those for an utterance that was not heard exactly.
-        var near = Readings.near
+        var near: [any NearReading.Type]
+        /// Those of all that are told from single words.
+        private(set) var words: WordReadings
+
+        /// All readings.
+        init() {
+            (all, near, words) = (Readings.all, Readings.near, .all)
+        }
+
+        /// Some readings.
+        init(all: [any Reading.Type], near: [any NearReading.Type] = Readings.near) {
+            (self.all, self.near, words) = (all, near, WordReadings(all))
+        }
     }
 
     /// The readings for every utterance.
@@ -50,7 +48,9 @@ enum Readings {
     ]
 
     /// The additional readings for an utterance that was not heard exactly.
-    static let near: [any Reading.Type] = [
+    ///
+    /// A ``RejectionBound`` asks the last one first, as it takes the least work.
+    static let near: [any NearReading.Type] = [
         SoundReading.self,
         EditReading.self,
     ]
@@ -109,7 +109,7 @@ enum Readings {
             sharesUnits: sharesUnits,
             asked: asked,
             unless: { _ in false }
-        ) ?? .empty(text, document)
+        ) ?? .empty(text, document, used)
     }
 
     /// The readings of a normalized hypothesis against a document, without approximate ones; `nil` if they are not needed.
@@ -143,6 +143,7 @@ enum Readings {
                     text: text,
                     bytes: bytes,
                     document: document,
+                    used: used,
                     heard: heard,
                     source: source,
                     clock: clock,
@@ -180,7 +181,7 @@ enum Readings {
         isWhole: Bool = false
     ) -> Lattice? {
         let context = text.bytes.withUnsafeBufferPointer { bytes in
-            ReadingContext(text: text, bytes: bytes, document: document, heard: heard)
+            ReadingContext(text: text, bytes: bytes, document: document, used: used, heard: heard)
         }
         return addingNear(to: PlainReadings(lattice, context), used, classes: classes, heard: heard, isWhole: isWhole)
     }
@@ -195,7 +196,10 @@ enum Readings {
         isWhole: Bool = false
     ) -> Lattice? {
         let context = plain.context(for: heard)
-        if isWhole, !NearCoverage.mayComplete(context, plain, classes) { return nil }
+        if isWhole, !plain.mayCover {
+            var bound = RejectionBound(context, plain)
+            guard bound.isWithin(CostModel.nearHorizon, used.near, classes) else { return nil }
+        }
         var lattice = plain.lattice
         read(context, used.near, classes, into: &lattice)
         return lattice
@@ -208,9 +212,13 @@ enum Readings {
         into lattice: inout Lattice
     ) {
         for reading in readings {
-            if let evidence = reading.evidence, !classes.contains(EvidenceClasses(evidence)) { continue }
-            reading.read(context, into: &lattice)
+            if isAllowed(reading, classes) { reading.read(context, into: &lattice) }
         }
+    }
+
+    /// Whether the class of evidence that a reading finds may be used.
+    static func isAllowed(_ reading: any Reading.Type, _ classes: EvidenceClasses) -> Bool {
+        reading.evidence.map { classes.contains(EvidenceClasses($0)) } ?? true
     }
 }
 
@@ -220,6 +228,8 @@ enum Readings {
 final class ReadingContext {
     let text: NormalizedText
     let document: CompiledDocument
+    /// The readings that are used.
+    let used: Readings.Used
     /// Each unit as a word of the catalog; `nil` if it is not one.
     private(set) lazy var words: [PhraseGraph.Symbol?] = known.map(\.symbol)
     /// Each unit as a word of the language's lists; `nil` if it is in none.
@@ -241,6 +251,13 @@ final class ReadingContext {
     let sharesUnits: Bool
     /// The words of the question; `nil` for commands.
     let asked: AskedWords?
+    /// Whether the catalog has values that are numbers.
+    private(set) lazy var takesNumbers = document.tables.grammars.elements.contains { grammar in
+        switch grammar {
+        case .integer, .decimal, .ordinal, .place, .quantity: true
+        case .enumeration, .boolean, .application, .text: false
+        }
+    }
 
     var language: Language { document.language }
 
@@ -248,6 +265,7 @@ final class ReadingContext {
         text: NormalizedText,
         bytes: UnsafeBufferPointer<UInt8>,
         document: CompiledDocument,
+        used: Readings.Used = Readings.Used(),
         heard: FuzzyIndex.HeardRuns? = nil,
         source: [UInt8] = [],
         clock: LocalClock = LocalClock(),
@@ -262,11 +280,12 @@ final class ReadingContext {
         self.asked = asked
         self.text = text
         self.document = document
-        heard.makeRoom()
+        self.used = used
+        heard.makeRoom(for: used.words)
         generation = heard.generation
         let numbers = text.units.map { unit in
             let word = UnsafeBufferPointer(rebasing: bytes[Int(unit.start)..<Int(unit.end)])
-            return heard.number(of: word) { .init(word, in: document) }
+            return heard.number(of: word) { .init(word, in: document, used.words) }
         }
         known = numbers.map { heard.word($0) }
         var runs: [HeardRun] = []
@@ -314,12 +333,6 @@ final class ReadingContext {
         text.bytes[Int(text.units[unit].start)..<Int(text.units[unit].end)]
     }
 
-    /// Whether a sequence of listed words begins at a unit.
-    func stands(_ sequence: [UInt32], at unit: Int) -> Bool {
-        guard !sequence.isEmpty, unit + sequence.count <= known.count else { return false }
-        return sequence.indices.allSatisfy { known[unit + $0].listed == sequence[$0] }
-    }
-
     /// Whether words that may be left over may begin at a unit: where a word does, or inside of one in a script without
     /// spaces if they are long and end with a word.
     ///
@@ -338,62 +351,4 @@ struct HeardRun {
     var id: Int
     /// Whether a unit is of a script without spaces, so that the words beside the run matter.
     var isUnspaced: Bool
-}
-
-extension FuzzyIndex.HeardRuns.Word {
-    /// A word that was heard against a document.
-    convenience init(_ bytes: UnsafeBufferPointer<UInt8>, in document: CompiledDocument) {
-        let language = document.language
-        let sounds = language.pronunciations(of: bytes)
-        let (symbol, listed) = (document.word(bytes), language.words.find(bytes))
-        self.init(
-            symbol: symbol,
-            listed: listed,
-            sounds: sounds,
-            numberWord: language.sounds.flatMap { language.numberSounds.word(soundingAs: sounds, in: $0) },
-            readAs: Self.readings(of: bytes, symbol, listed, in: document),
-            isCommon: language.isCommon(bytes) ?? false,
-            isListed: language.sounds?.isListed(bytes) ?? false,
-            sequences: listed.map { word in
-                language.sequences(beginningWith: word) { document.word($0) != nil }
-            } ?? []
-        )
-    }
-
-    /// Every word of the catalog that a reading of one unit may add for a word: by itself, and, of what several units
-    /// are read as, by its first one.
-    private static func readings(
-        of bytes: UnsafeBufferPointer<UInt8>,
-        _ symbol: PhraseGraph.Symbol?,
-        _ listed: UInt32?,
-        in document: CompiledDocument
-    ) -> [PhraseGraph.Symbol] {
-        let language = document.language
-        let word = Array(bytes)
-        var found: [PhraseGraph.Symbol] = []
-        func add(_ symbol: PhraseGraph.Symbol?) {
-            if let symbol, !found.contains(symbol) { found.append(symbol) }
-        }
-        add(symbol)
-        for part in document.parts(of: word) { part.symbols.forEach(add) }
-        document.words(respelledAs: word).forEach(add)
-        for spelling in language.respellings(of: word) { add(document.word(spelling)) }
-        for command in language.commands(ofInfinitive: word[...]) {
-            add(document.word(command))
-            for part in document.parts(of: command) { part.symbols.forEach(add) }
-        }
-        if language.takesPossessive(word) {
-            add(document.word(word + [UInt8(ascii: "s")]))
-            language.possessiveStem(of: word).map { add(document.word($0)) }
-        }
-        guard let listed else { return found }
-        for index in language.contractionsByWord[listed] ?? [] {
-            for other in language.contractions[index].expansion { add(document.word(language.words.bytes(other))) }
-        }
-        for index in language.contractionsByExpansion[listed] ?? [] {
-            add(document.word(language.words.bytes(language.contractions[index].word)))
-        }
-        for other in language.weakForms[listed] ?? [] { add(document.word(language.words.bytes(other))) }
-        return found
-    }
 }

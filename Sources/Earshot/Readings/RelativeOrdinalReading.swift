@@ -1,5 +1,5 @@
 /// A position counted from the end of an offered list: "the last one", "the second to last".
-enum RelativeOrdinalReading: Reading {
+enum RelativeOrdinalReading: WordReading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         for unit in context.text.units.indices where lattice.isWordBoundary[unit] {
             guard let first = context.listed[unit], let ordinals = context.language.relativeOrdinals[first],
@@ -15,6 +15,13 @@ enum RelativeOrdinalReading: Reading {
                 // Without a list the words are not a number: "second" and "Last FM" may be side by side.
                 holdsTogether: false
             )
+        }
+    }
+
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+        guard let listed = word.listed else { return }
+        for ordinal in word.language.relativeOrdinals[listed] ?? [] {
+            bound.add(ordinal.words, cost: 0, isNumber: true)
         }
     }
 }

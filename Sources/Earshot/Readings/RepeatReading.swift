@@ -22,6 +22,18 @@ enum RepeatReading: Reading {
         }
     }
 
+    /// A word that is said again somewhere, or is the beginning of the next one, may be left over with others.
+    static func addBound(_ context: ReadingContext, to bound: inout RejectionBound) {
+        for unit in context.known.indices where mayBeLeftOver(unit, context) { bound.add(unit..<unit + 1, cost: 0) }
+    }
+
+    /// Whether a unit is said again somewhere, or is the beginning of the next one.
+    static func mayBeLeftOver(_ unit: Int, _ heard: some HeardUnits) -> Bool {
+        if unit + 1 < heard.unitCount, heard.bytes(unit + 1).starts(with: heard.bytes(unit)) { return true }
+        for other in 0..<heard.unitCount where other != unit && heard.areSame(unit, other) { return true }
+        return false
+    }
+
     /// Whether a word is only the beginning of the next one, and not a word of the catalog or the language.
     private static func isBegun(_ token: Range<Int>, before next: Range<Int>, _ context: ReadingContext) -> Bool {
         guard token.count == 1, next.count == 1, context.words[token.lowerBound] == nil,

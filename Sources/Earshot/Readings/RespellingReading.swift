@@ -1,5 +1,5 @@
 /// Another spelling of a letter of the language: "gruen" and "grun" are "grün", and the reverse.
-enum RespellingReading: Reading {
+enum RespellingReading: WordReading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         let document = context.document
         for unit in context.text.units.indices {
@@ -7,6 +7,13 @@ enum RespellingReading: Reading {
             for spelling in context.language.respellings(of: context.bytes(unit)) {
                 if let word = document.word(spelling) { add(word, unit, context, &lattice) }
             }
+        }
+    }
+
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+        bound.add(as: word.document.words(respelledAs: word.bytes), cost: CostModel.spelling)
+        for spelling in word.language.respellings(of: word.bytes) {
+            bound.add(as: word.document.word(spelling), cost: CostModel.spelling)
         }
     }
 

@@ -1,5 +1,5 @@
 /// Words that sound similar, in context: "fife" is close to `five`, "mackey auto" to "macchiato".
-enum SoundReading: Reading {
+enum SoundReading: NearReading {
     static let evidence: EvidenceClass? = .phonetic
 
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
@@ -23,22 +23,12 @@ enum SoundReading: Reading {
         }
     }
 
-    /// Whether a run of the catalog may be read for what was heard.
-    static func isNear(_ run: HeardRun, _ context: ReadingContext, _ classes: EvidenceClasses) -> Bool {
-        classes.contains(EvidenceClasses(.phonetic)) && !near(run, context).isEmpty
-    }
-
-    /// The least price of a run of the catalog that may be read for what was heard; `nil` if there is none.
-    static func leastPrice(_ run: HeardRun, _ context: ReadingContext, _ classes: EvidenceClasses) -> Int? {
-        guard classes.contains(EvidenceClasses(.phonetic)) else { return nil }
+    static func leastPrice(_ run: HeardRun, as found: FuzzyIndex.Found, _ context: ReadingContext) -> Int {
         let mayElide = run.units.count == 1 && !(context.language.sounds?.elidedEndings.isEmpty ?? true)
-        return near(run, context).lazy.map { found in
-            CostModel.sound(distance: mayElide ? min(found.distance, CostModel.elision) : found.distance)
-        }.min()
+        return CostModel.sound(distance: mayElide ? min(found.distance, CostModel.elision) : found.distance)
     }
 
-    /// The runs of the catalog that may be read for what was heard.
-    private static func near(_ run: HeardRun, _ context: ReadingContext) -> [FuzzyIndex.Found] {
+    static func near(_ run: HeardRun, _ context: ReadingContext) -> [FuzzyIndex.Found] {
         guard context.language.sounds != nil else { return [] }
         return NearSpans.near(run, by: .sounding, context, CostModel.sound(distance:)) { found(run.units, context) }
     }

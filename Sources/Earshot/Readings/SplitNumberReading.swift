@@ -20,6 +20,9 @@ enum SplitNumberReading: Reading {
         }
     }
 
+    /// Adds nothing: an utterance with digits may be taken as anything, as ``NumberReading`` says.
+    static func addBound(_ context: ReadingContext, to bound: inout RejectionBound) {}
+
     /// A number, and what tells it from one that was written as usual.
     private struct Whole {
         var value: Int64

@@ -2,7 +2,7 @@
 ///
 /// Dictionaries give the sounds that a word has by itself, so that such words are listed. Before anything but the
 /// application's name a command that rests on it is confirmed: "the lamp and the kitchen" may be two things.
-enum WeakFormReading: Reading {
+enum WeakFormReading: WordReading {
     static let evidence: EvidenceClass? = .homophone
 
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
@@ -19,6 +19,13 @@ enum WeakFormReading: Reading {
                     isFar: !isNamed(unit + 1, context)
                 )
             }
+        }
+    }
+
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+        guard let listed = word.listed else { return }
+        for other in word.language.weakForms[listed] ?? [] {
+            bound.add(as: word.document.word(word.language.words.bytes(other)), cost: CostModel.weakForm)
         }
     }
 

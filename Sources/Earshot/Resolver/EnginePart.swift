@@ -28,7 +28,7 @@ package enum EnginePart: Hashable, Sendable {
 extension Resolver {
     /// The same resolver without some readings and strategies; classes of evidence are left out by the options.
     ///
-    /// What is certain to be rejected is so by fewer readings as well: bounds of costs stay bounds.
+    /// What is certain to be rejected follows from the readings that are left.
     ///
     /// - Parameter parts: The parts to leave out.
     /// - Returns: The resolver.

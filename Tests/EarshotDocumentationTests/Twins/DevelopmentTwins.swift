@@ -49,6 +49,12 @@ enum RepeatedWordReading: Reading {
             lattice.addSkip(unit..<unit + 1, .filler, cost: CostModel.filler)
         }
     }
+
+    static func addBound(_ context: ReadingContext, to bound: inout RejectionBound) {
+        for unit in context.text.units.indices.dropFirst() where context.bytes(unit) == context.bytes(unit - 1) {
+            bound.add(unit..<unit + 1, cost: CostModel.filler)
+        }
+    }
 }
 // end
 

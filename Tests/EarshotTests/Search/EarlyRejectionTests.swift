@@ -38,7 +38,12 @@ import Testing
             var random = RandomCatalogs(seed: UInt64(seed) &+ 62_000)
             random.allowsText = false
             let catalog = random.catalog()
-            let document = DocumentCompiler.compile(catalog, language: language)
+            var document = DocumentCompiler.compile(catalog, language: language)
+            if seed % 3 == 1 {
+                let overlay = random.overlay(of: catalog, number: seed)
+                let engine = try Engine([catalog], languages: ["en-US": language])
+                if let layered = try? engine.adding(overlay) { document = layered.documents[0] }
+            }
             let scope = try #require(Scope(document, catalog: 0, firstOrder: 0, options: ResolveOptions()))
             for _ in 0..<30 {
                 let heard =

@@ -18,34 +18,29 @@ extension FuzzyIndex {
             let sounds: [[Phone]]
             /// The number word that it sounds like; `nil` if there is none.
             let numberWord: [UInt8]?
-            /// Every word of the catalog that it may be read as, or as a part of, without nearness; see
-            /// ``EarlyRejection``.
-            let readAs: [StringInterner.Symbol]
             /// Whether it is a common word of the language.
             let isCommon: Bool
             /// Whether its pronunciation is listed, and not derived from its spelling.
             let isListed: Bool
-            /// What the language's lists have that begins with it and is read without being in the catalog.
-            let sequences: [Language.Sequence]
+            /// The least that readings may take and cost because of it.
+            let bound: WordBound
 
             init(
                 symbol: StringInterner.Symbol?,
                 listed: UInt32?,
                 sounds: [[Phone]],
                 numberWord: [UInt8]?,
-                readAs: [StringInterner.Symbol],
                 isCommon: Bool,
                 isListed: Bool,
-                sequences: [Language.Sequence]
+                bound: WordBound
             ) {
                 self.symbol = symbol
                 self.listed = listed
                 self.sounds = sounds
                 self.numberWord = numberWord
-                self.readAs = readAs
                 self.isCommon = isCommon
                 self.isListed = isListed
-                self.sequences = sequences
+                self.bound = bound
             }
         }
 
@@ -113,6 +108,8 @@ extension FuzzyIndex {
         @exclusivity(unchecked) private var longRuns: [Int32] = []
         @exclusivity(unchecked) private var runs: [Run] = []
         @exclusivity(unchecked) private var key: [UInt8] = []
+        /// The readings that the bounds of the words are of.
+        @exclusivity(unchecked) private var readings: AnyObject?
         /// The most words of a run that is known by their numbers, and the bits of such a number.
         private static let (shortRun, numberBits) = (3, 19)
 
@@ -128,9 +125,14 @@ extension FuzzyIndex {
             comparisons = 0
         }
 
-        /// Forgets what is kept if that is much; the numbers of words and of runs are then no longer valid.
-        func makeRoom() {
-            guard words.count > WorkLimits.heardRuns || runs.count > WorkLimits.heardRuns else { return }
+        /// Forgets what is kept if that is much, or is bounds of other readings; the numbers of words and of runs are then
+        /// no longer valid.
+        ///
+        /// - Parameter readings: The readings that the bounds of words are asked of.
+        func makeRoom(for readings: AnyObject) {
+            let isOther = self.readings !== readings
+            if isOther { self.readings = readings }
+            guard isOther || words.count > WorkLimits.heardRuns || runs.count > WorkLimits.heardRuns else { return }
             // Runs are known by the numbers of their words.
             names = StringInterner()
             words.removeAll(keepingCapacity: true)

@@ -87,7 +87,7 @@ enum ListStrategy {
 
     /// The candidate phrases of the lists, one document per list, for the search of the lattice.
     ///
-    /// Phrases that no path leads through are left out (``ListedCoverage``): most utterances are rejected so, and most
+    /// Phrases that no path leads through are left out (``ListPhraseFilter``): most utterances are rejected so, and most
     /// slips leave one phrase.
     static func scopes(
         _ engine: Engine,
@@ -132,14 +132,14 @@ enum ListStrategy {
         // Within an utterance, and among several commands, a path takes only some of the units; an encoder asks about
         // any phrase.
         guard engine.leavesOutPhrases, options.find == .whole, !options.allowsSeveral, engine.encoded == nil,
-            ListedCoverage.mayTell(list.language.value)
+            ListPhraseFilter.mayTell(list.language.value)
         else { return nil }
         let texts = heard.listed(in: list.language.value).prefix(options.policy.hypotheses).map(\.hypothesis.text)
         let phrases = hits.map { list.phrases.text(of: $0.rank) }
         guard work(of: phrases, texts) <= options.workLimit else { return nil }
         return list.pool.withScratch { scratch in
-            var coverage = ListedCoverage(texts, list.language.value, scratch.outlined(in: list.language.value))
-            guard let needed = coverage?.needed(phrases), needed.count < phrases.count || needed.isEmpty else {
+            var filter = ListPhraseFilter(texts, list.language.value, scratch.outlined(in: list.language.value))
+            guard let needed = filter?.needed(phrases), needed.count < phrases.count || needed.isEmpty else {
                 return nil
             }
             return needed

@@ -54,7 +54,7 @@ struct ReadableNodes {
             } : 0
     }
 
-    /// The states of a document without texts and quantities, for an utterance that is not read yet.
+    /// The states of a document, for an utterance that is not read yet.
     ///
     /// - Parameters:
     ///   - document: The document.
@@ -68,8 +68,9 @@ struct ReadableNodes {
         grammars = document.tables.grammars.elements
         roots = document.tables.grammarRoots
         unsaid = UnsaidValues(document)
-        (last, unheard, quantities) = (Self.all, Self.all, 0)
+        (last, unheard) = (Self.all, Self.all)
         numbers = hasNumbers ? Self.all : 0
+        quantities = numbers
         (known, nodes, completed) = (StateValues(), [], StateValues())
     }
 

@@ -200,33 +200,18 @@ struct Waypoints {
         return graph.hasEpsilons(from: state) || !gaps.isEmpty(state)
     }
 
-    /// The least that the words from each node on cost if no text takes any, whatever they lead through in the catalog.
+    /// The least that the words from each node on cost if no text takes any; see ``UtteranceCost``.
     ///
     /// - Complexity: O(*e*) in the edges of the lattice.
     private static func wordsLeft(_ input: SearchInput) -> [Int32] {
-        let lattice = input.lattice
-        let last = lattice.unitCount
-        var rest = [Int32](repeating: .max, count: last + 1)
-        rest[last] = 0
-        for node in stride(from: last - 1, through: 0, by: -1) {
-            var least = Int32.max
-            func step(to end: Int32, _ cost: Int32) {
-                let (sum, isTooMuch) = rest[Int(end)].addingReportingOverflow(max(0, cost))
-                if !isTooMuch { least = min(least, sum) }
-            }
-            for edge in lattice.edges[node] { step(to: edge.end, edge.cost) }
-            for skip in lattice.skips[node] where skip.kind != .content || input.kind == .leftOver {
-                step(to: skip.end, skip.cost)
-            }
-            for number in lattice.numbersAt[node] { step(to: lattice.numbers[Int(number)].end, 0) }
-            for quantity in lattice.quantities where Int(quantity.units.lowerBound) == node {
-                step(to: quantity.units.upperBound, 0)
-            }
+        let units = input.lattice.unitCount
+        var cost = UtteranceCost(units: units)
+        for node in (0..<units).reversed() {
+            cost.add(input.lattice, from: node, leavesContentOver: input.kind == .leftOver)
             for end in input.unheardEnds(from: Int32(node)) {
-                step(to: end, (end - Int32(node)) * Int32(CostModel.content))
+                cost.add(from: node, to: end, cost: (end - Int32(node)) * Int32(CostModel.content))
             }
-            rest[node] = least
         }
-        return rest
+        return cost.rest
     }
 }

@@ -7,7 +7,7 @@
 ///
 /// Only words of letters from a to z are looked at, in languages whose readings are those below; elsewhere, and for
 /// anything else that was heard, every phrase may be read.
-struct ListedCoverage {
+struct ListPhraseFilter {
     /// A run of units that was heard.
     struct Run {
         var units: Range<Int>
@@ -20,6 +20,10 @@ struct ListedCoverage {
         var range: Range<Int>
         /// Its number in the outlines.
         var word: Int
+        /// Its number in the language's lists; `nil` if it is in none.
+        var listed: UInt32?
+        /// Whether a pause stands before it.
+        var isParted: Bool
         /// Whether it has to be read as a word of the phrase: it is in no list of the language, no number, nor said twice.
         var isTelling: Bool
     }
@@ -36,8 +40,6 @@ struct ListedCoverage {
         var hasNumbers = false
         /// The words of the language's lists that contractions in it stand for, and the contractions of what is in it.
         var contracted: [UInt32] = []
-
-        func text(_ unit: Int) -> ArraySlice<UInt8> { bytes[units[unit].range] }
     }
 
     /// The words of a phrase, in the bytes of its text.
@@ -289,7 +291,7 @@ struct ListedCoverage {
 
     /// Whether the phrase may have a word that a unit may be read as, as far as outlines tell.
     private func mayHavePlace(_ unit: Int, _ heard: Heard) -> Bool {
-        if mayBeJoined(heard.text(unit), heard.units[unit].word, in: phrase.joined, phrase.letters) { return true }
+        if mayBeJoined(heard.bytes(unit), heard.units[unit].word, in: phrase.joined, phrase.letters) { return true }
         // In place: a run is large.
         return heard.runs.withUnsafeBufferPointer { own in
             runs.withUnsafeBufferPointer { runs in
@@ -315,7 +317,7 @@ struct ListedCoverage {
     ) -> UInt32 {
         let word = heard.units[unit].word
         // Joined with others, in a longer word, or without its ending, its letters are in the phrase.
-        if mayBeJoined(heard.text(unit), word, in: phrase.joined, phrase.letters) { return .max }
+        if mayBeJoined(heard.bytes(unit), word, in: phrase.joined, phrase.letters) { return .max }
         var places: UInt32 = 0
         // In place: a run is large.
         heard.runs.withUnsafeBufferPointer { own in

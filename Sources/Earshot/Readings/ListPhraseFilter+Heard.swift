@@ -1,5 +1,5 @@
 // What was heard, as the phrases of a list are compared with it.
-extension ListedCoverage {
+extension ListPhraseFilter {
     /// Looks at a hypothesis; `nil` if nothing can be told of it.
     static func heard(_ text: NormalizedText, _ language: Language, _ outlines: WordOutlines) -> Heard? {
         guard text.units.count <= unitLimit else { return nil }
@@ -19,15 +19,30 @@ extension ListedCoverage {
                 // What begins with a number may be split.
                 if beginsWithNumber(UnsafeBufferPointer(rebasing: bytes[range]), language) { return false }
                 heard.joined.append(contentsOf: bytes[range])
-                heard.units.append(Unit(range: range, word: number, isTelling: listed == nil))
+                heard.units.append(
+                    Unit(
+                        range: range,
+                        word: number,
+                        listed: listed,
+                        isParted: unit.isParted,
+                        isTelling: listed == nil
+                    )
+                )
             }
             return true
         }
+        guard isKnown else { return nil }
         // What is taken back is left over, if it is words of the list.
-        guard isKnown, !mayBeCorrected(heard, text, language, outlines) else { return nil }
+        var isCorrected = false
+        CorrectionReading.forEachCorrection(heard, language) { _ in isCorrected = true }
+        if isCorrected { return nil }
         markNumbers(text, language, outlines, &heard)
-        addContractions(language, outlines, &heard)
-        markRepeats(&heard)
+        var contracted: [UInt32] = []
+        ContractionReading.forEach(heard, language) { contracted += $1 }
+        heard.contracted = contracted
+        for unit in heard.units.indices where heard.units[unit].isTelling && RepeatReading.mayBeLeftOver(unit, heard) {
+            heard.units[unit].isTelling = false
+        }
         var letters: WordOutline?
         for first in heard.units.indices {
             let outline = outlines.words[heard.units[first].word].outline
@@ -41,26 +56,6 @@ extension ListedCoverage {
         }
         heard.letters = letters?.letters ?? heard.letters
         return heard
-    }
-
-    /// Whether words may be taken back; see ``CorrectionReading``.
-    private static func mayBeCorrected(
-        _ heard: Heard,
-        _ text: NormalizedText,
-        _ language: Language,
-        _ outlines: WordOutlines
-    ) -> Bool {
-        let listed = heard.units.map { outlines.words[$0.word].listed }
-        return listed.indices.dropFirst().contains { unit in
-            guard let first = listed[unit], let corrections = language.corrections[first] else { return false }
-            return corrections.contains { words in
-                guard unit + words.count < listed.count, listed[unit...].starts(with: words.map { Optional($0) }) else {
-                    return false
-                }
-                return words.count > 1 || !language.polar.contains(first)
-                    || text.units[unit].isParted && text.units[unit + 1].isParted
-            }
-        }
     }
 
     /// Whether a word is a number and a word written as one, so that it may be split.
@@ -90,23 +85,6 @@ extension ListedCoverage {
         return false
     }
 
-    /// Adds the words that contractions may be read as; see ``ContractionReading``.
-    private static func addContractions(_ language: Language, _ outlines: WordOutlines, _ heard: inout Heard) {
-        let listed = heard.units.map { outlines.words[$0.word].listed }
-        for unit in listed.indices {
-            guard let first = listed[unit] else { continue }
-            for index in language.contractionsByWord[first] ?? [] {
-                heard.contracted += language.contractions[index].expansion
-            }
-            for index in language.contractionsByExpansion[first] ?? [] {
-                let contraction = language.contractions[index]
-                if listed[unit...].starts(with: contraction.expansion.map { Optional($0) }) {
-                    heard.contracted.append(contraction.word)
-                }
-            }
-        }
-    }
-
     /// Marks the units that are numbers, or sound like number words.
     private static func markNumbers(
         _ text: NormalizedText,
@@ -134,16 +112,16 @@ extension ListedCoverage {
             heard.units[unit].isTelling = false
         }
     }
+}
 
-    /// Marks the units that are said again, or only begun.
-    private static func markRepeats(_ heard: inout Heard) {
-        for unit in heard.units.indices where heard.units[unit].isTelling {
-            let isSaidTwice = heard.units.indices.contains {
-                $0 != unit && heard.units[$0].word == heard.units[unit].word
-            }
-            let isBegun =
-                heard.units.indices.contains(unit + 1) && heard.text(unit + 1).starts(with: heard.text(unit))
-            if isSaidTwice || isBegun { heard.units[unit].isTelling = false }
-        }
-    }
+extension ListPhraseFilter.Heard: HeardUnits {
+    var unitCount: Int { units.count }
+
+    func listed(_ unit: Int) -> UInt32? { units[unit].listed }
+
+    func bytes(_ unit: Int) -> ArraySlice<UInt8> { bytes[units[unit].range] }
+
+    func areSame(_ unit: Int, _ other: Int) -> Bool { units[unit].word == units[other].word }
+
+    func isParted(_ unit: Int) -> Bool { units[unit].isParted }
 }

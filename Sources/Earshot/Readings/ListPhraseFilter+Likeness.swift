@@ -1,5 +1,5 @@
 // Whether runs of words are near to each other, as readings by spelling and by sound bound it.
-extension ListedCoverage {
+extension ListPhraseFilter {
     /// Whether a run that was heard may be near to a run of the phrase, or hold it.
     func mayBe(_ run: Run, _ other: Run, _ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard run.isOutlined(as: other), !isDominated(run, other, heard) else { return false }
@@ -38,7 +38,8 @@ extension ListedCoverage {
             (run.units.lowerBound, run.units.dropFirst()), (run.units.upperBound - 1, run.units.dropLast()),
         ]
         return ends.contains { end, rest in
-            guard language.tells(heard.text(end), ifUnlisted: false), let fewer = edits(rest, other, heard, text) else {
+            guard language.tells(heard.bytes(end), ifUnlisted: false), let fewer = edits(rest, other, heard, text)
+            else {
                 return false
             }
             let letters = max(rest.reduce(0) { $0 + heard.units[$1].range.count }, other.outline.letterCount)
@@ -60,7 +61,7 @@ extension ListedCoverage {
             letters.initialize(repeating: 0)
             var bit: UInt64 = 1
             for unit in units {
-                for byte in heard.text(unit) {
+                for byte in heard.bytes(unit) {
                     letters[Int(byte & 31)] |= bit
                     bit <<= 1
                 }
@@ -91,7 +92,7 @@ extension ListedCoverage {
     private func mayHold(_ run: Run, _ other: Run, _ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard run.outline.mayHold(other.outline) else { return false }
         let rest = run.outline.letterCount - other.outline.letterCount
-        let word = heard.text(run.units.lowerBound)
+        let word = heard.bytes(run.units.lowerBound)
         func isHeld(from start: Int) -> Bool {
             var place = word.startIndex + start
             for index in other.units {
@@ -172,10 +173,10 @@ extension ListedCoverage {
     }
 }
 
-extension ListedCoverage.Run {
+extension ListPhraseFilter.Run {
     /// Whether a run that was heard may be near to a run of a phrase, or hold it, as far as outlines tell.
     @inline(__always)
-    func isOutlined(as other: ListedCoverage.Run) -> Bool { outline.mayBe(other.outline, isWord: units.count == 1) }
+    func isOutlined(as other: ListPhraseFilter.Run) -> Bool { outline.mayBe(other.outline, isWord: units.count == 1) }
 }
 
 extension WordOutline {

@@ -4,7 +4,7 @@ import Testing
 @testable import Earshot
 
 /// What is left out of a list because no path leads through it changes no answer.
-@Suite struct ListedCoverageTests {
+@Suite struct ListPhraseFilterTests {
     /// Words of which many are like others: homophones, other forms, compounds and parts of them, slips, numbers.
     private static let words = [
         "read", "reed", "red", "bread", "reader", "reading", "light", "lights", "lighter", "delight", "night", "knight",

@@ -1,0 +1,51 @@
+/// A word that was heard, as readings of single words are asked about it; see ``WordReading``.
+struct HeardWord {
+    /// Its normalized bytes.
+    let bytes: [UInt8]
+    /// The same word in the catalog; `nil` if it is not there.
+    let symbol: PhraseGraph.Symbol?
+    /// The same word in the language's lists; `nil` if it is in none.
+    let listed: UInt32?
+    /// The number word that it sounds like; `nil` if there is none.
+    let numberWord: [UInt8]?
+    /// The document that it was heard against.
+    let document: CompiledDocument
+
+    var language: Language { document.language }
+
+    /// The words of the catalog that are words of the language's lists; `nil` if it does not have them all.
+    func symbols(_ listed: [UInt32]) -> [PhraseGraph.Symbol]? {
+        var symbols: [PhraseGraph.Symbol] = []
+        for word in listed {
+            guard let symbol = document.word(language.words.bytes(word)) else { return nil }
+            symbols.append(symbol)
+        }
+        return symbols
+    }
+}
+
+extension FuzzyIndex.HeardRuns.Word {
+    /// A word that was heard against a document.
+    convenience init(_ bytes: UnsafeBufferPointer<UInt8>, in document: CompiledDocument, _ readings: WordReadings) {
+        let language = document.language
+        let sounds = language.pronunciations(of: bytes)
+        let word = HeardWord(
+            bytes: Array(bytes),
+            symbol: document.word(bytes),
+            listed: language.words.find(bytes),
+            numberWord: language.sounds.flatMap { language.numberSounds.word(soundingAs: sounds, in: $0) },
+            document: document
+        )
+        var bound = FuzzyIndex.HeardRuns.WordBound()
+        for reading in readings.list { reading.addBound(word, to: &bound) }
+        self.init(
+            symbol: word.symbol,
+            listed: word.listed,
+            sounds: sounds,
+            numberWord: word.numberWord,
+            isCommon: language.isCommon(bytes) ?? false,
+            isListed: language.sounds?.isListed(bytes) ?? false,
+            bound: bound
+        )
+    }
+}
