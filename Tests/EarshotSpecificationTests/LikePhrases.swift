@@ -80,9 +80,9 @@ extension SpecifiedScope {
             shortcut: catalog.catalog.shortcuts[index],
             application: catalog.catalog.applicationName
         ).match(spoken: [])
-        candidate.isWording = true
+        candidate.isParaphrase = true
         candidate.isLastResort = true
-        candidate.isLikeWhole = isSure
+        candidate.matchesWholeUtterance = isSure
         candidate.isWeak = !isSure
         return candidate
     }
@@ -148,7 +148,9 @@ extension SpecifiedScope {
         }
         phrases += catalog.negativePhrases.map { ($0.text, nil) }
         let sounds = self.catalog.language.language.sounds
-        guard phrases.count <= WorkLimits.wholePhrases, sounds.map({ !$0.endsTell }) ?? false else { return [] }
+        guard phrases.count <= WorkLimits.wholePhrases, sounds.map({ !$0.hasDistinctiveEndings }) ?? false else {
+            return []
+        }
         var samples = ParaphraseSamples { leaf in
             switch leaf {
             case .literal(let text): self.catalog.words.normalized(text).map { Array($0.utf8) }
@@ -207,7 +209,7 @@ private struct SpokenPair {
 
     /// `nil` if the sounds of a word are not known, or no dictionary tells words from slips.
     init?(_ heard: [String], _ meant: [String], _ language: SpecifiedLanguage) {
-        guard language.language.sounds?.hasDictionary ?? false else { return nil }
+        guard language.language.sounds?.hasPronunciations ?? false else { return nil }
         func spoken(_ words: [String]) -> [Word] {
             words.compactMap { word in
                 language.language.pronunciations(of: Array(word.utf8)).first.map { Word(word: word, phones: $0) }

@@ -109,7 +109,7 @@ extension SpecifiedScope {
         }
         // If phrases have slots, a word that is in none of the shortcut's phrases may be a value that none of them has.
         let takesValues = catalog.paraphrased.contains(where: \.takesValue)
-        if takesValues, strange.contains(where: { !language.carriesNothing([$0.word[...]]) }) { return nil }
+        if takesValues, strange.contains(where: { !language.isFunctionOnly([$0.word[...]]) }) { return nil }
         if own.needsApplication, !heard.contains(where: \.isName) { return nil }
 
         var spoken: [(name: String, value: ParameterValue)] = []
@@ -141,7 +141,7 @@ extension SpecifiedScope {
             shortcut: shortcut,
             application: catalog.catalog.applicationName
         ).match(spoken: spoken)
-        candidate.isWording = true
+        candidate.isParaphrase = true
         candidate.isLastResort = takesValues
         let isOpen = !candidate.missing.isEmpty && evidence.strangers > 0
         // A question, a report or a condition is no order, if no phrase begins so.

@@ -248,9 +248,9 @@ struct Specification {
             scope.likePhrase(reader).map { [$0] } ?? []
         }
         if Set(like.map { $0.match?.effect }).count > 1 {
-            for place in like.indices { (like[place].isLikeWhole, like[place].isWeak) = (false, true) }
+            for place in like.indices { (like[place].matchesWholeUtterance, like[place].isWeak) = (false, true) }
         }
-        return found.isEmpty ? like : like.filter(\.isLikeWhole)
+        return found.isEmpty ? like : like.filter(\.matchesWholeUtterance)
     }
 
     /// What is read as two words whose border its sounds run over, which is only asked for if nothing else was found.

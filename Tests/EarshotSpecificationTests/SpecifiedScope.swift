@@ -186,10 +186,10 @@ struct SpecifiedScope {
             faults: path.faults,
             letters: path.letters,
             near: path.near,
-            settlesTies: catalog.catalog.ties == .first,
+            breaksTiesByOrder: catalog.catalog.ties == .first,
             isWeak: tally.isWeak(forCommand: isCommand) || path.missing > 0 && !path.loose.isEmpty && !isHeardAsAnother,
             isUnsafe: isCommand && (hasSubject || path.isPast) || path.hasTakenMissing
-                || path.missingWords.contains { catalog.language.language.saysWhich(Array($0.text.utf8)[...]) },
+                || path.missingWords.contains { catalog.language.language.namesDirection(Array($0.text.utf8)[...]) },
             isOpposed: path.missingWords.contains { missing in
                 path.looseWords.contains { catalog.language.areAntonyms($0, missing.text) }
             },

@@ -52,7 +52,7 @@ public struct ResolveOptions: Hashable, Sendable {
     /// The most states of the phrase graph that may be visited, and texts that may be taken, for a call.
     ///
     /// Beyond it the best that was found is confirmed; if nothing was, the answer is `unsupported`, with reason `limit`.
-    /// Parting an utterance into several commands may take four times as much more. The limit is for hostile input: for
+    /// CommandSegmentation an utterance into several commands may take four times as much more. The limit is for hostile input: for
     /// homes of 2,000 names, 500 sentences in each of five languages were tried, heard right or wrong, and the slowest
     /// took 196,000.
     public var workLimit: Int

@@ -50,7 +50,7 @@ extension Decision {
         }
         if options.find == .within,
             let word = hypotheses?.turningWord(beside: best.units, of: best.hypothesis, isCommand: isCommand)
-                ?? reporter(of: best)
+                ?? reportingSubject(of: best)
         {
             return Resolution.Doubt(.turned, heard: word)
         }

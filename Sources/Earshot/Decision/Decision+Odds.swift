@@ -64,7 +64,7 @@ extension Decision {
 
     /// Whether a candidate costs too much to be answered, or rests on something that is always asked about.
     private func isOutOfReach(_ candidate: Candidate, less cost: Int) -> Bool {
-        candidate.isUnsafe || candidate.cost - cost > successCost(candidate)
+        candidate.alwaysConfirm || candidate.cost - cost > successCost(candidate)
     }
 
     /// Whether the grounds of an answer are told: it is no choice, nothing that was heard speaks against it, and it takes

@@ -5,7 +5,7 @@ struct Decision {
     /// What the hypotheses say about each other and beside a match; `nil` if there is only one, read whole.
     var hypotheses: HypothesisEvidence?
     /// Computes the reason if nothing is answered.
-    let rejection: Rejection
+    let rejection: ReasonBuilder
     let wasCut: Bool
     /// The number of possible meanings, counted once for each hypothesis that could have them.
     let targetCount: Int
@@ -63,13 +63,13 @@ struct Decision {
             !positive.isOpposed && !negatives.contains { vetoes($0, positive) }
         }
         let reached = standing.keeping { $0.cost <= confirmationCost($0) }
-        let phrased = reached.keeping { !$0.isLastResort }
+        let phrased = reached.keeping { !$0.onlyIfAlone }
         let close = phrased.isEmpty ? reached : phrased
         let acceptable = chosen(among: close)
         if let best = acceptable.first {
             let rivals = rivals(of: best, among: sound)
             var found =
-                if let clear = clearer(than: best, beside: rivals, among: close) {
+                if let clear = unambiguousHypothesis(than: best, beside: rivals, among: close) {
                     answer(clear, among: acceptable, beside: [], isClear: true)
                 } else {
                     answer(best, among: acceptable, beside: rivals)
@@ -116,7 +116,7 @@ struct Decision {
     /// The candidates that tie with the best.
     private func tied(with best: Candidate, among candidates: [Candidate]) -> [Candidate] {
         if options.find == .within { return candidates }
-        if best.settlesTies, candidates.allSatisfy({ $0.catalog == best.catalog }) { return [best] }
+        if best.breaksTiesByOrder, candidates.allSatisfy({ $0.catalog == best.catalog }) { return [best] }
         return candidates.filter { $0.match == best.match || Ranking.reason($0, after: best) == .tied }
     }
 
@@ -192,14 +192,14 @@ struct Decision {
 
     /// Whether the whole utterance is like a phrase of the same meaning, so that no word of it has to be certain.
     private func isSupported(_ candidate: Candidate) -> Bool {
-        candidates.contains { $0.isLikeWhole && $0.match == candidate.match }
+        candidates.contains { $0.matchesWholeUtterance && $0.match == candidate.match }
     }
 
     /// The candidate for a command whose hypothesis alone would be answered, if no hypothesis means anything else.
     ///
     /// "Add like a latte" for "I'd like a latte" is asked about, but not if that is in the list. Of 72 such questions about
     /// recorded and spoken commands, 70 were right.
-    private func clearer(
+    private func unambiguousHypothesis(
         than best: Candidate,
         beside rivals: [Candidate],
         among reached: [Candidate]
@@ -291,7 +291,7 @@ struct Decision {
     }
 
     /// Who does, in a sentence around a command, what was not heard word for word: "I turned on the oven".
-    func reporter(of candidate: Candidate) -> String? {
+    func reportingSubject(of candidate: Candidate) -> String? {
         guard isCommand, options.find == .within, candidate.isApproximate else { return nil }
         return hypotheses?.subject(before: candidate.units, of: candidate.hypothesis)
     }

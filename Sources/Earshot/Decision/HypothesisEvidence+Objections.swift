@@ -48,21 +48,21 @@ extension HypothesisEvidence {
 
     /// Whether a hypothesis that would be answered with the same meaning says it: one that is likelier than not is taken at
     /// its word for a value.
-    private func mayAgree(_ hearing: Hearing, _ answer: Hearing, _ values: [Range<Int>]) -> Bool {
+    private func mayAgree(_ hearing: ComparedHypothesis, _ answer: ComparedHypothesis, _ values: [Range<Int>]) -> Bool {
         hearing.certainty < CostModel.sureShare
             || !hasValue(among: Self.differing(answer.words, from: hearing.words), answer, values)
     }
 
     /// Whether some words of an answer are of its values.
-    private func hasValue(among places: [Int], _ answer: Hearing, _ values: [Range<Int>]) -> Bool {
+    private func hasValue(among places: [Int], _ answer: ComparedHypothesis, _ values: [Range<Int>]) -> Bool {
         places.contains { place in values.contains { $0.contains(answer.starts[place]) } }
     }
 
     /// Whether a hypothesis that does not say what an answer means makes it doubtful: it has another number, or for a
     /// command is likely and has other words.
     private func isDoubt(
-        _ hearing: Hearing,
-        _ answer: Hearing,
+        _ hearing: ComparedHypothesis,
+        _ answer: ComparedHypothesis,
         _ odds: Int,
         _ isCommand: Bool,
         _ frames: [Range<Int>]?,
@@ -76,14 +76,15 @@ extension HypothesisEvidence {
             guard isCommand, !(frames.map { differs(hearing, from: answer, onlyIn: $0) } ?? false) else { return false }
             return hearing.certainty >= CostModel.likelyShare
                 && hasOtherWords(hearing, answer, odds: odds, values, saying)
-                || isLikely(hearing, beside: answer) && isOtherRequest(hearing, answer)
+                || isNearExact(hearing, beside: answer) && isOtherRequest(hearing, answer)
         }
         return isDoubt(.other) && isDoubt(says(hearing.index))
     }
 
     /// Whether a hypothesis is the same request as another one with its meaning turned: they have most words in common,
     /// and of the rest some are opposed, negate, or for a command ask, report or limit.
-    private func contradicts(_ one: Hearing, _ other: Hearing, odds: Int, isCommand: Bool) -> Bool {
+    private func contradicts(_ one: ComparedHypothesis, _ other: ComparedHypothesis, odds: Int, isCommand: Bool) -> Bool
+    {
         let words = Self.difference(one.words, other.words)
         let others = Self.difference(other.words, one.words)
         // A worse one contradicts only by what it adds, unless both are about as likely.
@@ -112,8 +113,8 @@ extension HypothesisEvidence {
     /// Words that may be misheard for those of the answer are the same speech heard in another way: "turn on the chicken
     /// lights" beside "turn on the kitchen lights". Only what is far likelier is taken at its word.
     private func hasOtherWords(
-        _ one: Hearing,
-        _ other: Hearing,
+        _ one: ComparedHypothesis,
+        _ other: ComparedHypothesis,
         odds: Int,
         _ values: [Range<Int>],
         _ saying: Saying
@@ -123,7 +124,7 @@ extension HypothesisEvidence {
         let missing = Self.differing(other.words, from: one.words)
         let others = missing.map { other.words[$0] }
         let isSure = one.certainty >= CostModel.sureShare
-        guard words.contains(where: { language.tells($0, ifUnlisted: isSure) }),
+        guard words.contains(where: { language.isContentWord($0, ifUnlisted: isSure) }),
             !words.joined().elementsEqual(others.joined())
         else { return false }
         let isValue = hasValue(among: missing, other, values)
@@ -132,7 +133,7 @@ extension HypothesisEvidence {
         let isParted = isSimilar && !others.isEmpty && words.count != others.count
         let mayBeSame = places.allSatisfy { place in
             let word = one.words[place]
-            if isParted, !saysMore(word) || !language.tells(word, ifUnlisted: true) { return true }
+            if isParted, !saysMore(word) || !language.isContentWord(word, ifUnlisted: true) { return true }
             return mayBeMisheard(word, for: others)
                 && (others.isEmpty || !isValue && saying == .same || isNoName(word) && !one.isCapitalized(place))
         }
@@ -162,18 +163,18 @@ extension HypothesisEvidence {
 
     /// Whether a word turns the meaning, or is a subject, a number or a unit, so that it is never another word misheard.
     private func saysMore(_ word: ArraySlice<UInt8>) -> Bool {
-        turns(word) || language.isSubject(word) || language.isNumber(word) || language.saysWhich(word)
+        turns(word) || language.isSubject(word) || language.isNumber(word) || language.namesDirection(word)
             || !language.unitForms(of: word).isEmpty
     }
 
     /// Whether a word turns the meaning: "don't", "up", but not "in", which mostly says where.
     private func turns(_ word: ArraySlice<UInt8>) -> Bool {
-        language.isGuarded(word) && !saysWhere(word)
+        language.neverApproximated(word) && !saysWhere(word)
     }
 
     /// Whether a word has an opposite, but mostly says where: "in", "there".
     private func saysWhere(_ word: ArraySlice<UInt8>) -> Bool {
-        language.antonyms.hasAntonym(word) && !language.saysWhich(word) && !language.isTurning(word)
+        language.antonyms.hasAntonym(word) && !language.namesDirection(word) && !language.isSpeechActWord(word)
             && !language.isNegation(word) && !language.isSubject(word)
     }
 
@@ -184,8 +185,8 @@ extension HypothesisEvidence {
 
     /// Whether a hypothesis is a sentence of its own beside the answer to a question: two or more of its words tell
     /// something that the answer does not say.
-    private func isSentence(_ one: Hearing, beside answer: Hearing) -> Bool {
-        Self.difference(one.words, answer.words).count { language.tells($0, ifUnlisted: true) } > 1
+    private func isSentence(_ one: ComparedHypothesis, beside answer: ComparedHypothesis) -> Bool {
+        Self.difference(one.words, answer.words).count { language.isContentWord($0, ifUnlisted: true) } > 1
     }
 
     /// Whether a hypothesis has other words than an answer only in place of its frames, or function words for others, and
@@ -193,9 +194,11 @@ extension HypothesisEvidence {
     ///
     /// "Open the door and housekeeper" for "in House Keeper" is the same command. One that only has more words is not, nor
     /// one that has anything else where the application is named: "open the door in five minutes".
-    private func differs(_ one: Hearing, from answer: Hearing, onlyIn frames: [Range<Int>]) -> Bool {
+    private func differs(_ one: ComparedHypothesis, from answer: ComparedHypothesis, onlyIn frames: [Range<Int>])
+        -> Bool
+    {
         let words = Self.difference(one.words, answer.words)
-        let turns = words.contains { language.isTurning($0) || language.isSubject($0) || language.isNumber($0) }
+        let turns = words.contains { language.isSpeechActWord($0) || language.isSubject($0) || language.isNumber($0) }
         guard !turns, !language.hasSubjectGroup(one.words, missingIn: answer.words) else { return false }
         let others = Self.differing(answer.words, from: one.words)
         let framing = others.filter { other in frames.contains { $0.contains(answer.starts[other]) } }
@@ -207,8 +210,8 @@ extension HypothesisEvidence {
 
     /// Whether both have numbers, and not the same: "minus ten" over "mine is ten", even if the catalog takes only one of
     /// them.
-    private func hasOtherNumbers(_ one: Hearing, _ other: Hearing) -> Bool {
-        func numbers(_ hearing: Hearing) -> [NumberValue?] {
+    private func hasOtherNumbers(_ one: ComparedHypothesis, _ other: ComparedHypothesis) -> Bool {
+        func numbers(_ hearing: ComparedHypothesis) -> [NumberValue?] {
             language.numbers.namedNumbers(in: hearing.text).map(\.value)
         }
         let (heard, answered) = (numbers(one), numbers(other))
@@ -217,7 +220,7 @@ extension HypothesisEvidence {
 
     /// Whether a hypothesis differs in a number that sounds similar: "fifteen" for "fifty", even if the catalog takes only
     /// one of them.
-    private func hasSimilarNumber(_ one: Hearing, _ other: Hearing) -> Bool {
+    private func hasSimilarNumber(_ one: ComparedHypothesis, _ other: ComparedHypothesis) -> Bool {
         let words = Self.difference(one.words, other.words)
         let others = Self.difference(other.words, one.words)
         guard !words.isEmpty, !others.isEmpty, words.allSatisfy({ language.isNumber($0) }),
@@ -235,18 +238,18 @@ extension HypothesisEvidence {
     }
 
     /// Whether a hypothesis is likely among those of the list; without confidences, one that is above the answer's.
-    private func isLikely(_ one: Hearing, beside answer: Hearing) -> Bool {
+    private func isNearExact(_ one: ComparedHypothesis, beside answer: ComparedHypothesis) -> Bool {
         hasConfidences ? one.share >= CostModel.likelyShare : one.rank < answer.rank
     }
 
     /// Whether a hypothesis is speech of another kind, or says who did what the other one orders.
-    private func isOtherRequest(_ one: Hearing, _ other: Hearing) -> Bool {
+    private func isOtherRequest(_ one: ComparedHypothesis, _ other: ComparedHypothesis) -> Bool {
         if isOtherSpeech(one, other) { return true }
         let words = Self.difference(one.words, other.words)
         // "Don't" in a likelier list, or in the first hypothesis, whatever else the verb's form is.
-        if words.contains(where: { language.isTurning($0) }) { return true }
+        if words.contains(where: { language.isSpeechActWord($0) }) { return true }
         return words.contains { language.isSubject($0) }
-            && words.contains { !language.isSubject($0) && language.tells($0, ifUnlisted: false) }
+            && words.contains { !language.isSubject($0) && language.isContentWord($0, ifUnlisted: false) }
             || language.hasSubjectGroup(one.words, missingIn: other.words)
     }
 
@@ -287,7 +290,7 @@ extension HypothesisEvidence {
         }
     }
 
-    private func isOtherSpeech(_ one: Hearing, _ other: Hearing) -> Bool {
+    private func isOtherSpeech(_ one: ComparedHypothesis, _ other: ComparedHypothesis) -> Bool {
         let longest = max(one.letters.count, other.letters.count)
         let limit = longest * CostModel.otherSpeech / 1_000
         return WeightedEditDistance.edits(one.letters[...], other.letters[...], limit: limit) == nil

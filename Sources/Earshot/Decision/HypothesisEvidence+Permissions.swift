@@ -40,9 +40,10 @@ extension HypothesisEvidence {
                 || language.isFunctionWord(before) && !language.prepositions.contains(Array(before))
         }
         if language.infinitives.isEmpty {
-            return literals.first.map { language.tells(heard[$0].word, ifUnlisted: true) && !isThing($0) } ?? false
+            return literals.first.map { language.isContentWord(heard[$0].word, ifUnlisted: true) && !isThing($0) }
+                ?? false
         }
-        let telling = literals.filter { !language.carriesNothing([heard[$0].word]) }
+        let telling = literals.filter { !language.isFunctionOnly([heard[$0].word]) }
         let verbLast = language.data.putsVerbLast
         return (verbLast ? telling[...] : isBehind ? telling.suffix(1) : telling.prefix(1)).contains { place in
             let word = heard[place].word

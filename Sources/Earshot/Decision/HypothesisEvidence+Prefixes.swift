@@ -30,7 +30,7 @@ extension HypothesisEvidence {
                 isFirst = isFirst && [.applicationName, .literal].contains(one.role)
                 continue
             }
-            defer { isFirst = isFirst && language.carriesNothing([meant]) }
+            defer { isFirst = isFirst && language.isFunctionOnly([meant]) }
             guard place > 0, isFirst || !language.commands(ofInfinitive: one.word).isEmpty else { continue }
             let before = heard[place - 1]
             let isBeside = before.role.isLeftOver ? !before.isInRun : before.meant != before.word
@@ -46,7 +46,7 @@ extension HypothesisEvidence {
         guard let hearing = hearings.first(where: { $0.index == candidate.hypothesis }) else { return [] }
         var heard: [HeardWord] = []
         let place = candidate.units.lowerBound - 1
-        if hearing.words.indices.contains(place), !hearing.areParted[place + 1] {
+        if hearing.words.indices.contains(place), !hearing.hasPauseBefore[place + 1] {
             heard.append(
                 HeardWord(word: hearing.words[place], start: hearing.starts[place], role: .content, isInRun: false)
             )

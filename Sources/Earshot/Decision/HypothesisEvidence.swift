@@ -25,7 +25,7 @@ struct HypothesisEvidence: Sendable {
     }
 
     /// A hypothesis as it is compared with others.
-    struct Hearing {
+    struct ComparedHypothesis {
         var index: Int
         /// The position among the different hypotheses.
         var rank: Int
@@ -44,7 +44,7 @@ struct HypothesisEvidence: Sendable {
         /// Where each word starts in the original, in bytes.
         var starts: [Int]
         /// Whether a comma or another mark stands before a word.
-        var areParted: [Bool]
+        var hasPauseBefore: [Bool]
         /// The text before normalizing, in UTF-8.
         var source: [UInt8]
 
@@ -70,13 +70,13 @@ struct HypothesisEvidence: Sendable {
         func parts(_ word: Int, from run: Range<Int>) -> Bool {
             guard !run.isEmpty else { return false }
             return word < run.lowerBound
-                ? areParted[word + 1...run.lowerBound].contains(true)
-                : areParted[run.upperBound...word].contains(true)
+                ? hasPauseBefore[word + 1...run.lowerBound].contains(true)
+                : hasPauseBefore[run.upperBound...word].contains(true)
         }
     }
 
     let language: Language
-    let hearings: [Hearing]
+    let hearings: [ComparedHypothesis]
     let hasConfidences: Bool
 
     /// Prepares the hypotheses.
@@ -94,7 +94,7 @@ struct HypothesisEvidence: Sendable {
         hearings = texts.enumerated().map { rank, entry in
             let text = entry.text.text
             let words = text.words
-            return Hearing(
+            return ComparedHypothesis(
                 index: entry.text.index,
                 rank: rank,
                 confidence: entry.confidence,
@@ -106,7 +106,7 @@ struct HypothesisEvidence: Sendable {
                 letters: LetterCount.scalars(of: words.joined()),
                 isUnspaced: text.units.first?.isUnspaced ?? false,
                 starts: text.units.map { Int($0.sourceStart) },
-                areParted: text.units.map(\.isParted),
+                hasPauseBefore: text.units.map(\.isParted),
                 source: entry.text.source
             )
         }
@@ -158,7 +158,7 @@ struct HypothesisEvidence: Sendable {
             guard !units.contains(unit) else { return false }
             let word = hearing.words[unit]
             guard isCommand else { return language.isNegation(word) }
-            guard language.isGuarded(word) else { return false }
+            guard language.neverApproximated(word) else { return false }
             return language.isNegation(word) || language.isCondition(word) || !hearing.parts(unit, from: units)
         }
         return unit.map { String(decoding: hearing.words[$0], as: UTF8.self) }
@@ -176,7 +176,7 @@ struct HypothesisEvidence: Sendable {
         if let group = group(in: words, missingIn: [], onlyNegations: true, shownBy: hearing) { return group }
         let word = words.indices.first { place in
             language.isNegation(words[place])
-                || place == 0 && (language.isSubject(words[place]) || language.isTurning(words[place]))
+                || place == 0 && (language.isSubject(words[place]) || language.isSpeechActWord(words[place]))
         }
         if let word { return String(decoding: words[word], as: UTF8.self) }
         // "If you …": of other groups the one that the text begins with.
@@ -207,7 +207,7 @@ struct HypothesisEvidence: Sendable {
         guard let hearing = hearings.first(where: { $0.index == index }) else { return nil }
         let words = hearing.words(in: range)
         guard let last = words.last else { return nil }
-        if language.isTurning(last) { return String(decoding: last, as: UTF8.self) }
+        if language.isSpeechActWord(last) { return String(decoding: last, as: UTF8.self) }
         let isLast = language.group(in: words, missingIn: [], onlyNegations: false)?.upperBound == words.count
         return isLast ? group(in: words, missingIn: [], onlyNegations: false, shownBy: hearing) : nil
     }
@@ -222,7 +222,7 @@ struct HypothesisEvidence: Sendable {
         in words: [ArraySlice<UInt8>],
         missingIn others: ArraySlice<ArraySlice<UInt8>>,
         onlyNegations: Bool,
-        shownBy hearing: Hearing
+        shownBy hearing: ComparedHypothesis
     ) -> String? {
         language.group(in: words, missingIn: others, onlyNegations: onlyNegations).map { group in
             String(decoding: Array(words[group].joined(separator: hearing.space)), as: UTF8.self)
@@ -238,7 +238,7 @@ struct HypothesisEvidence: Sendable {
         return String(decoding: hearing.words[units.lowerBound - 1], as: UTF8.self)
     }
 
-    func odds(_ one: Hearing, over other: Hearing) -> Int {
+    func odds(_ one: ComparedHypothesis, over other: ComparedHypothesis) -> Int {
         CostModel.odds(one.confidence, rank: one.rank, over: other.confidence, rank: other.rank)
     }
 
@@ -261,7 +261,7 @@ struct HypothesisEvidence: Sendable {
         let others = places.map { hearing.words[$0] }
         if language.hasGroup(hearing.words[command], missingIn: others, onlyNegations: false)
             || words.contains(where: { word in
-                language.isGuarded(word) || language.isPolar(word) || language.isSubject(word)
+                language.neverApproximated(word) || language.isPolar(word) || language.isSubject(word)
                     || language.isConjunction(word)
             })
         {
@@ -289,10 +289,10 @@ struct HypothesisEvidence: Sendable {
     }
 
     /// The words among some that tell something.
-    private func telling(_ units: [Int], _ hearing: Hearing) -> [Int] {
+    private func telling(_ units: [Int], _ hearing: ComparedHypothesis) -> [Int] {
         units.filter { unit in
             let word = hearing.words[unit]
-            return !language.carriesNothing([word]) && !language.answering.contains(Array(word))
+            return !language.isFunctionOnly([word]) && !language.answering.contains(Array(word))
         }
     }
 }

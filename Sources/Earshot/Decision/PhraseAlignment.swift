@@ -112,7 +112,7 @@ struct PhraseAlignment {
                 reach(Int(skip.end), node, from: place, 0, .filler)
             }
         }
-        let isLoose = carriesNothing(unit)
+        let isLoose = isFunctionOnly(unit)
         reach(
             unit + 1,
             node,
@@ -122,9 +122,9 @@ struct PhraseAlignment {
         )
     }
 
-    private func carriesNothing(_ unit: Int) -> Bool {
+    private func isFunctionOnly(_ unit: Int) -> Bool {
         let word = hypothesis.text.units[unit]
-        return input.document.language.carriesNothing([hypothesis.text.bytes[Int(word.start)..<Int(word.end)]])
+        return input.document.language.isFunctionOnly([hypothesis.text.bytes[Int(word.start)..<Int(word.end)]])
     }
 
     private mutating func follow(_ arc: PhraseTemplate.Arc, _ unit: Int, _ node: Int) {
@@ -230,7 +230,7 @@ struct PhraseAlignment {
     /// Where second values of a slot end, which a conjunction joins to a first one: "and the bedroom".
     private mutating func endsOfSecond(_ grammar: Int32, behind end: Int) -> [Int] {
         joints.continuations(at: end).map(Int.init).flatMap { start in
-            let isLoose = start < hypothesis.text.units.count && carriesNothing(start)
+            let isLoose = start < hypothesis.text.units.count && isFunctionOnly(start)
             let starts = isLoose ? [start, start + 1] : [start]
             return starts.filter { $0 < hypothesis.text.units.count }.flatMap { start in
                 search.slotMatches(of: grammar, at: Int32(start)).filter { !$0.isOutOfRange }.map { Int($0.end) }

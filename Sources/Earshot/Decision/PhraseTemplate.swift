@@ -145,7 +145,7 @@ extension PhraseTemplate: PhraseVisitor {
                 literal: literals.count - 1,
                 range: Int(first.sourceStart)..<Int(last.sourceEnd),
                 slot: "",
-                carries: !document.language.carriesNothing(words),
+                carries: !document.language.isFunctionOnly(words),
                 isUnspaced: first.isUnspaced
             )
         }

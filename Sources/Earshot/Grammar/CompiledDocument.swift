@@ -239,7 +239,7 @@ package final class CompiledDocument: Sendable {
     /// An index of its word runs by spelling and by sound.
     let near: FuzzyIndex
     /// Other wordings of its phrases; all layers share those of the lowest one.
-    let wordings: Wordings
+    let wordings: ParaphraseData
     /// The kinds of quantity that its parameters take.
     let quantityKinds: Quantity.Kinds
     /// Where texts may still be read; of `nil` if there are none, and for a layer.
@@ -260,7 +260,7 @@ package final class CompiledDocument: Sendable {
         shortcutsRoot: PhraseGraph.State,
         tables: Tables,
         near: FuzzyIndex,
-        wordings: Wordings,
+        wordings: ParaphraseData,
         textStates stored: TextStates? = nil,
         initialClosure closed: NumberList? = nil
     ) {
@@ -304,7 +304,7 @@ package final class CompiledDocument: Sendable {
 
     /// The classifier of paraphrases; `nil` if there are too few phrases to train it, or too many.
     ///
-    /// The first call fits it; see ``Wordings``.
+    /// The first call fits it; see ``ParaphraseData``.
     var wording: ParaphraseModel? { wordings.model }
 }
 

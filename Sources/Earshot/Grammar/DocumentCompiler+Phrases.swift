@@ -78,7 +78,7 @@ extension DocumentCompiler {
             walk(variant.pieces, from: &ends)
             let joint = builder.addState()
             for end in ends where end != root {
-                builder.addSilent(
+                builder.addEpsilon(
                     from: end,
                     to: joint,
                     cost: CostModel.otherOrder,
@@ -151,7 +151,7 @@ extension DocumentCompiler {
 
     private mutating func join(_ states: [State]) -> State {
         let joint = builder.addState()
-        for state in states { builder.addSilent(from: state, to: joint) }
+        for state in states { builder.addEpsilon(from: state, to: joint) }
         return joint
     }
 
@@ -192,7 +192,7 @@ extension DocumentCompiler {
                 note(symbol)
                 state = builder.step(state, symbol)
             }
-            builder.addSilent(from: state, to: joint, cost: CostModel.categoryVerb, evidence: EvidenceClasses(.exact))
+            builder.addEpsilon(from: state, to: joint, cost: CostModel.categoryVerb, evidence: EvidenceClasses(.exact))
         }
         return joint
     }

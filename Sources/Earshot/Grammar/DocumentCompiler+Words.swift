@@ -116,7 +116,7 @@ extension DocumentCompiler {
         for span in numbers {
             guard let value = span.value else { continue }
             let state = builder.step(path[Int(span.units.lowerBound)], numberSymbol(value))
-            builder.addSilent(from: state, to: path[Int(span.units.upperBound)])
+            builder.addEpsilon(from: state, to: path[Int(span.units.upperBound)])
         }
         for unit in first..<text.units.count where !numbers.contains(where: { $0.units.contains(Int32(unit)) }) {
             insertParted(text, unit, from: path[unit], to: path[unit + 1])
@@ -146,7 +146,7 @@ extension DocumentCompiler {
         guard pieces.text.units.count > 1 else { return }
         let (path, _) = insertLiteral(pieces, from: start)
         guard let last = path.last else { return }
-        builder.addSilent(from: last, to: end, cost: CostModel.spelling, evidence: EvidenceClasses(.spelling))
+        builder.addEpsilon(from: last, to: end, cost: CostModel.spelling, evidence: EvidenceClasses(.spelling))
     }
 
     mutating func numberSymbol(_ value: NumberValue) -> Symbol {

@@ -248,7 +248,7 @@ struct DocumentCompiler {
     }
 
     /// The other wordings of the phrases; none are fitted yet.
-    private func wordings() -> Wordings {
+    private func wordings() -> ParaphraseData {
         let sampler = WordingSampler(
             Deferred(known: catalog),
             declarations: declarations,
@@ -256,7 +256,7 @@ struct DocumentCompiler {
             grammars: tables.grammarIndices,
             firstPhrases: firstPhrases
         )
-        return Wordings(sampler, stored: storedWordings)
+        return ParaphraseData(sampler, stored: storedWordings)
     }
 
     // MARK: Grammars

@@ -200,8 +200,8 @@ extension InitialClosure {
                     let number = lowered.popLast() ?? next
                     if number == next { next += 1 }
                     let place = found[number]
-                    graph.forEachEpsilon(from: place.state) { silent in
-                        if let known = reach(silent.target, dropped, place.cost + silent.cost), known < next {
+                    graph.forEachEpsilon(from: place.state) { epsilon in
+                        if let known = reach(epsilon.target, dropped, place.cost + epsilon.cost), known < next {
                             lowered.append(known)
                         }
                     }
@@ -244,8 +244,8 @@ extension InitialClosure {
 
         /// Calls a function with every step from a place: where it leads, what it costs, and its classes of evidence.
         func forEachStep(from place: Place, _ body: (State, Int32, Int32, EvidenceClasses) -> Void) {
-            graph.forEachEpsilon(from: place.state) { silent in
-                body(silent.target, place.dropped, silent.cost, silent.evidence)
+            graph.forEachEpsilon(from: place.state) { epsilon in
+                body(epsilon.target, place.dropped, epsilon.cost, epsilon.evidence)
             }
             guard place.dropped < Int32(CostModel.droppedLimit) else { return }
             table.forEach(from: place.state) { body($0.target, place.dropped + 1, $0.cost, []) }

@@ -28,7 +28,7 @@ struct LikenessSounds: Sendable {
 
     /// The sounds of words; `nil` if those of a word are not known, or if no dictionary tells words from slips.
     init?(_ words: some Sequence<ArraySlice<UInt8>>, _ language: Language) {
-        guard language.sounds?.hasDictionary ?? false else { return nil }
+        guard language.sounds?.hasPronunciations ?? false else { return nil }
         var phones: [Phone] = []
         var owners: [Int] = []
         var count = 0

@@ -20,7 +20,7 @@ extension CompiledDocument {
     /// In how many phrases a word counts as being: a word without content in many more than it is in.
     func spread(of word: StringInterner.Symbol) -> Int {
         let count = tables.phrasesByWord.count(of: word)
-        guard count > 0, language.carriesNothing([tables.vocabulary.bytes(word)]) else { return count }
+        guard count > 0, language.isFunctionOnly([tables.vocabulary.bytes(word)]) else { return count }
         return count * CostModel.nearestEmptyWord
     }
 

@@ -144,7 +144,7 @@ package final class PhraseGraph: Sendable {
 
     @inline(__always)
     func epsilons(from state: State) -> RecordRow<EpsilonTransition> {
-        state >= firstState ? epsilons.row(state) : silentsBelow(state)
+        state >= firstState ? epsilons.row(state) : epsilonsBelow(state)
     }
 
     @inline(__always)
@@ -204,7 +204,7 @@ package final class PhraseGraph: Sendable {
     // Out of line, so that a graph without a layer below costs only one comparison.
 
     @inline(never)
-    private func silentsBelow(_ state: State) -> RecordRow<EpsilonTransition> {
+    private func epsilonsBelow(_ state: State) -> RecordRow<EpsilonTransition> {
         if let row = epsilons.rowBelow(state) { return row }
         return below?.epsilons(from: state) ?? RecordRow()
     }
@@ -412,20 +412,20 @@ struct GraphBuilder {
     private let firstState: State
     private var stateCount: UInt32
     private var transitions = TransitionTable()
-    private var silents: [(state: State, item: PhraseGraph.EpsilonTransition)] = []
-    private var knownSilents: [KnownSilents] = []
+    private var epsilons: [(state: State, item: PhraseGraph.EpsilonTransition)] = []
+    private var knownSilents: [KnownEpsilons] = []
     private var calls: [(state: State, item: PhraseGraph.Call)] = []
     /// The targets of the calls, by state and number of the call.
     private var knownCalls = TransitionTable()
     /// A number for each call, by its grammar and its parameter.
     private var callNumbers: [UInt64: Symbol] = [:]
     private var acceptStates: [(state: State, item: PhraseGraph.AcceptState)] = []
-    /// The states below whose silent transitions, or calls, are known.
-    private var silentsBelow: Set<State> = []
+    /// The states below whose epsilon transitions, or calls, are known.
+    private var epsilonsBelow: Set<State> = []
     private var callsBelow: Set<State> = []
 
-    /// The silent transitions of one cost and evidence, of which there are few kinds.
-    private struct KnownSilents {
+    /// The epsilon transitions of one cost and evidence, of which there are few kinds.
+    private struct KnownEpsilons {
         var cost: Int32
         var evidence: EvidenceClasses
         /// The state and the target as one number.
@@ -475,22 +475,22 @@ struct GraphBuilder {
         return number
     }
 
-    mutating func addSilent(from state: State, to target: State, cost: Int = 0, evidence: EvidenceClasses = []) {
+    mutating func addEpsilon(from state: State, to target: State, cost: Int = 0, evidence: EvidenceClasses = []) {
         guard state != target else { return }
-        if state < firstState, let below, silentsBelow.insert(state).inserted {
-            for silent in below.epsilons(from: state) { _ = isNew(silent, from: state) }
+        if state < firstState, let below, epsilonsBelow.insert(state).inserted {
+            for epsilon in below.epsilons(from: state) { _ = isNew(epsilon, from: state) }
         }
-        let silent = PhraseGraph.EpsilonTransition(target: target, cost: Int32(cost), evidence: evidence)
-        if isNew(silent, from: state) { silents.append((state, silent)) }
+        let epsilon = PhraseGraph.EpsilonTransition(target: target, cost: Int32(cost), evidence: evidence)
+        if isNew(epsilon, from: state) { epsilons.append((state, epsilon)) }
     }
 
-    /// Whether a silent transition was not known; now it is.
-    private mutating func isNew(_ silent: PhraseGraph.EpsilonTransition, from state: State) -> Bool {
-        let kind = knownSilents.firstIndex { $0.cost == silent.cost && $0.evidence == silent.evidence }
-        if kind == nil { knownSilents.append(KnownSilents(cost: silent.cost, evidence: silent.evidence)) }
+    /// Whether a epsilon transition was not known; now it is.
+    private mutating func isNew(_ epsilon: PhraseGraph.EpsilonTransition, from state: State) -> Bool {
+        let kind = knownSilents.firstIndex { $0.cost == epsilon.cost && $0.evidence == epsilon.evidence }
+        if kind == nil { knownSilents.append(KnownEpsilons(cost: epsilon.cost, evidence: epsilon.evidence)) }
         let place = kind ?? knownSilents.count - 1
         let count = knownSilents[place].ends.count
-        _ = knownSilents[place].ends.insert(PhraseGraph.key(state, silent.target), silent.target)
+        _ = knownSilents[place].ends.insert(PhraseGraph.key(state, epsilon.target), epsilon.target)
         return knownSilents[place].ends.count > count
     }
 
@@ -504,7 +504,7 @@ struct GraphBuilder {
             over: below,
             stateCount: Int(stateCount),
             transitions: transitions,
-            epsilons: silents,
+            epsilons: epsilons,
             calls: calls,
             acceptStates: acceptStates
         )

@@ -96,7 +96,7 @@ extension CompiledDocument {
             shortcutsRoot: PhraseGraph.State(root),
             tables: tables,
             near: near,
-            wordings: Wordings(sampler, stored: wordings),
+            wordings: ParaphraseData(sampler, stored: wordings),
             textStates: texts,
             initialClosure: closure
         )

@@ -24,14 +24,16 @@ struct WholePhrases: Sendable {
     private(set) var sentences: [Sentence] = []
 
     /// The sentences of a catalog; none if it has more than ``WorkLimits/wholePhrases`` phrases, if the sounds of its
-    /// language are not known, or if the ends of words tell them apart in it (``SoundSource/endsTell``).
+    /// language are not known, or if the ends of words tell them apart in it (``SoundSource/hasDistinctiveEndings``).
     ///
     /// - Complexity: O(*b*) in the bytes of the phrases.
     init(_ catalog: Catalog, language: Language) {
         let count = catalog.shortcuts.reduce(catalog.negativePhrases.count) {
             $0 + $1.phrases.count + $1.negativePhrases.count
         }
-        guard count <= WorkLimits.wholePhrases, let sounds = language.sounds, !sounds.endsTell else { return }
+        guard count <= WorkLimits.wholePhrases, let sounds = language.sounds, !sounds.hasDistinctiveEndings else {
+            return
+        }
         for (index, shortcut) in catalog.shortcuts.enumerated() {
             for phrase in shortcut.phrases { add(phrase, Int32(index), catalog, language) }
             for phrase in shortcut.negativePhrases { add(phrase, -1, catalog, language) }

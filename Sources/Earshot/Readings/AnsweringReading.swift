@@ -36,8 +36,10 @@ enum AnsweringReading: Reading {
         guard lattice.isWordBoundary[unit], lattice.isWordBoundary[unit + 1], lattice.numbersAt[unit].isEmpty,
             !context.language.isNegation(word)
         else { return false }
-        if context.language.answering.contains(Array(word)) { return unit > 0 || !context.language.isGuarded(word) }
-        return !context.language.isGuarded(word) && !context.language.carriesNothing([word])
+        if context.language.answering.contains(Array(word)) {
+            return unit > 0 || !context.language.neverApproximated(word)
+        }
+        return !context.language.neverApproximated(word) && !context.language.isFunctionOnly([word])
             && !context.language.isSubject(word) && asked.contains(word)
     }
 }

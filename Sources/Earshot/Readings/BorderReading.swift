@@ -44,7 +44,7 @@ enum BorderReading {
     /// - Returns: The spans; none without a dictionary, which tells words from slips.
     static func spans(_ context: ReadingContext, holding units: [Int]) -> [Range<Int>] {
         let language = context.language
-        guard mayHold(units), language.sounds?.hasDictionary ?? false else { return [] }
+        guard mayHold(units), language.sounds?.hasPronunciations ?? false else { return [] }
         var spans: [Range<Int>] = []
         for start in context.text.units.indices {
             for end in start + 1...start + unitLimit where end <= context.text.units.count {
@@ -77,7 +77,8 @@ enum BorderReading {
 
     /// Whether a word is never misheard for another one over a border.
     static func turns(_ word: ArraySlice<UInt8>, _ language: Language) -> Bool {
-        language.isPolar(word) || language.isSubject(word) || language.isGuarded(word) || language.isTurning(word)
+        language.isPolar(word) || language.isSubject(word) || language.neverApproximated(word)
+            || language.isSpeechActWord(word)
     }
 
     /// The nearest pairs of words that some spans may be read as.

@@ -24,7 +24,7 @@ enum ContractionReading: WordReading {
         }
     }
 
-    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.SpanCache.WordBound) {
         guard let listed = word.listed else { return }
         let language = word.language
         for index in language.contractionsByWord[listed] ?? [] {

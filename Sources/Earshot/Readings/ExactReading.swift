@@ -6,7 +6,7 @@ enum ExactReading: WordReading {
         }
     }
 
-    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.SpanCache.WordBound) {
         bound.add(as: word.symbol, cost: CostModel.exact)
     }
 }

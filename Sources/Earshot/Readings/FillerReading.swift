@@ -14,7 +14,7 @@ enum FillerReading: WordReading {
         }
     }
 
-    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.SpanCache.WordBound) {
         guard let listed = word.listed else { return }
         for filler in word.language.fillers[listed] ?? [] { bound.add(filler, cost: CostModel.filler) }
     }

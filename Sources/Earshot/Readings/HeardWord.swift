@@ -24,7 +24,7 @@ struct HeardWord {
     }
 }
 
-extension FuzzyIndex.HeardRuns.Word {
+extension FuzzyIndex.SpanCache.Word {
     /// A word that was heard against a document.
     convenience init(_ bytes: UnsafeBufferPointer<UInt8>, in document: CompiledDocument, _ readings: WordReadings) {
         let language = document.language
@@ -36,7 +36,7 @@ extension FuzzyIndex.HeardRuns.Word {
             numberWord: language.sounds.flatMap { language.numberSounds.word(soundingAs: sounds, in: $0) },
             document: document
         )
-        var bound = FuzzyIndex.HeardRuns.WordBound()
+        var bound = FuzzyIndex.SpanCache.WordBound()
         for reading in readings.list { reading.addBound(word, to: &bound) }
         self.init(
             symbol: word.symbol,

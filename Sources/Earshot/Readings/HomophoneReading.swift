@@ -15,7 +15,7 @@ enum HomophoneReading: Reading {
                     .homophone,
                     cost: CostModel.homophone,
                     letters: near.letterCount(index),
-                    isFar: context.endsOtherwise(run.units, than: near.run(index).symbols)
+                    isDistantCommonWord: context.endsOtherwise(run.units, than: near.run(index).symbols)
                 )
             }
         }

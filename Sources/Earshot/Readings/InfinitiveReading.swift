@@ -13,7 +13,7 @@ enum InfinitiveReading: WordReading {
         }
     }
 
-    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.SpanCache.WordBound) {
         guard word.symbol == nil else { return }
         for command in word.language.commands(ofInfinitive: word.bytes[...]) {
             for symbols in words(command, in: word.document) { bound.add(as: symbols, cost: CostModel.spelling) }

@@ -15,7 +15,7 @@ enum JoinedReading: WordReading {
         }
     }
 
-    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.SpanCache.WordBound) {
         for part in word.document.parts(of: word.bytes) { bound.add(as: part.symbols, cost: CostModel.spelling) }
     }
 

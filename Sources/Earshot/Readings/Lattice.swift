@@ -20,11 +20,11 @@ package struct Lattice: Sendable {
         var isInflected = false
         /// Whether it takes words of the language for others that do not sound almost the same, so that a command that
         /// rests on it is confirmed.
-        var isFar: Bool
+        var isDistantCommonWord: Bool
         /// Whether it may be another value than it is taken for, so that a value that rests on it is confirmed.
-        var isOther: Bool
+        var mayBeAnotherValue: Bool
         /// Whether an answer that rests on it is confirmed for that, whatever the odds.
-        var isOtherAnswer = false
+        var alwaysConfirm = false
         /// The letters by which words are near: of what was heard and what was meant the fewer, without the words that
         /// both have; 0 unless it is approximate.
         var nearLetters: Int32 = 0
@@ -162,9 +162,9 @@ package struct Lattice: Sendable {
         letters: Int? = nil,
         isWeak: Bool = false,
         isInflected: Bool = false,
-        isFar: Bool = false,
-        isOther: Bool = false,
-        isOtherAnswer: Bool = false,
+        isDistantCommonWord: Bool = false,
+        mayBeAnotherValue: Bool = false,
+        alwaysConfirm: Bool = false,
         nearLetters: Int = 0
     ) {
         let first = Int32(self.symbols.count)
@@ -180,9 +180,9 @@ package struct Lattice: Sendable {
                 letters: letters.map(Int32.init) ?? span.reduce(0) { $0 + letterCounts[$1] },
                 isWeak: isWeak,
                 isInflected: isInflected,
-                isFar: isFar,
-                isOther: isOther,
-                isOtherAnswer: isOtherAnswer,
+                isDistantCommonWord: isFar,
+                mayBeAnotherValue: isOther,
+                alwaysConfirm: alwaysConfirm,
                 nearLetters: Int32(nearLetters)
             )
         )
@@ -299,8 +299,8 @@ package struct Lattice: Sendable {
                     number: -1,
                     letters: 0,
                     isWeak: false,
-                    isFar: false,
-                    isOther: false
+                    isDistantCommonWord: false,
+                    mayBeAnotherValue: false
                 )
             )
         }

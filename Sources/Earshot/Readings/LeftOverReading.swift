@@ -35,7 +35,7 @@ enum LeftOverReading: WordReading {
     }
 
     /// Content words are none of it: a path that leaves one over is no answer.
-    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.SpanCache.WordBound) {
         guard let listed = word.listed else { return }
         if word.language.mayBeLeftOver(listed) { bound.add([listed], cost: CostModel.closedClass) }
         for run in word.language.closedClassRuns[listed] ?? [] { bound.add(run, cost: CostModel.closedClass) }

@@ -38,7 +38,8 @@ extension ListPhraseFilter {
             (run.units.lowerBound, run.units.dropFirst()), (run.units.upperBound - 1, run.units.dropLast()),
         ]
         return ends.contains { end, rest in
-            guard language.tells(heard.bytes(end), ifUnlisted: false), let fewer = edits(rest, other, heard, text)
+            guard language.isContentWord(heard.bytes(end), ifUnlisted: false),
+                let fewer = edits(rest, other, heard, text)
             else {
                 return false
             }

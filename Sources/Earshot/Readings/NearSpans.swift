@@ -35,7 +35,7 @@ enum NearSpans {
     /// - Returns: The runs, each with its distance.
     static func near(
         _ run: HeardRun,
-        by likeness: FuzzyIndex.HeardRuns.Likeness,
+        by likeness: FuzzyIndex.SpanCache.Likeness,
         _ context: ReadingContext,
         _ price: (Int) -> Int,
         _ find: () -> [FuzzyIndex.Found]
@@ -86,7 +86,7 @@ enum NearSpans {
     static func add(
         _ found: [FuzzyIndex.Found],
         to run: HeardRun,
-        by likeness: FuzzyIndex.HeardRuns.Likeness,
+        by likeness: FuzzyIndex.SpanCache.Likeness,
         elided: [Int32] = [],
         _ context: ReadingContext,
         into lattice: inout Lattice
@@ -94,7 +94,7 @@ enum NearSpans {
         guard !found.isEmpty else { return }
         // What stands beside the run, or how it is written, decides as well.
         let isPlain = !run.isUnspaced && !run.units.contains { context.text.units[$0].isCapital }
-        let pairs: [FuzzyIndex.HeardRuns.NearPair]? =
+        let pairs: [FuzzyIndex.SpanCache.NearPair]? =
             isPlain
             ? context.heard.pairs(run.id, by: likeness) {
                 found.map { pair(run.units, $0.run, by: likeness, distance: $0.distance, context) }
@@ -113,9 +113,9 @@ enum NearSpans {
                 letters: Int(pair.letters),
                 isWeak: pair.isWeak,
                 isInflected: pair.isInflected,
-                isFar: run.units == 0..<1 ? pair.isFarAtFront : pair.isFar,
-                isOther: pair.isOther,
-                isOtherAnswer: pair.isOtherAnswer,
+                isDistantCommonWord: run.units == 0..<1 ? pair.isFarAtFront : pair.isDistantCommonWord,
+                mayBeAnotherValue: pair.mayBeAnotherValue,
+                alwaysConfirm: pair.alwaysConfirm,
                 nearLetters: Int(pair.nearLetters)
             )
         }
@@ -125,10 +125,10 @@ enum NearSpans {
     private static func pair(
         _ heard: Range<Int>,
         _ index: Int32,
-        by likeness: FuzzyIndex.HeardRuns.Likeness,
+        by likeness: FuzzyIndex.SpanCache.Likeness,
         distance: Int,
         _ context: ReadingContext
-    ) -> FuzzyIndex.HeardRuns.NearPair {
+    ) -> FuzzyIndex.SpanCache.NearPair {
         let run = context.document.near.run(index)
         let letters = context.document.near.letterCount(index)
         let price = likeness == .written ? CostModel.edit(distance: distance) : CostModel.sound(distance: distance)
@@ -143,22 +143,24 @@ enum NearSpans {
             )
         let isFunctionWord = context.isFunctionWord(heard, for: run)
         let isConfirmed = isOtherCharacter || form.isConfirmed
-        let isFar = !isFunctionWord && cost > CostModel.nearWord(letters: letters) && context.mayBeWords(heard)
+        let isDistantCommonWord =
+            !isFunctionWord && cost > CostModel.nearWord(letters: letters) && context.mayBeWords(heard)
         let isWeak = !isFunctionWord && context.isWeak(heard, as: run, distance: distance)
         let isInflected = !isOtherCharacter && context.isInflected(heard, of: run)
         // No command begins with "through": where a phrase's word sounds near, it is that word.
         let isOpening = distance != nil && context.isFunctionWord(heard)
-        return FuzzyIndex.HeardRuns.NearPair(
+        return FuzzyIndex.SpanCache.NearPair(
             cost: Int32(cost),
             letters: Int32(letters),
             nearLetters: Int32(context.nearLetters(heard, run.symbols)),
             isWeak: isOtherCharacter || isWeak,
             isInflected: isInflected,
-            isFar: isConfirmed || isFar,
+            isDistantCommonWord: isConfirmed || isFar,
             isFarAtFront: isConfirmed || isFar && !isOpening,
-            isOther: form.isConfirmed || context.mayBeAnother(heard, than: run, price: price, distance: distance)
+            mayBeAnotherValue: form.isConfirmed
+                || context.mayBeAnother(heard, than: run, price: price, distance: distance)
                 || !isFunctionWord && context.hasFewSounds(heard, distance: distance),
-            isOtherAnswer: form.isConfirmed && !isInflected
+            alwaysConfirm: form.isConfirmed && !isInflected
         )
     }
 }
@@ -181,7 +183,7 @@ extension ReadingContext {
     func takesMore(_ heard: Range<Int>, than symbols: [PhraseGraph.Symbol]) -> Bool {
         guard heard.count > 1, !text.units[heard.lowerBound].isUnspaced else { return false }
         let ends = [(heard.lowerBound, heard.dropFirst()), (heard.upperBound - 1, heard.dropLast())]
-        let telling = ends.filter { language.tells(bytes($0.0), ifUnlisted: false) }
+        let telling = ends.filter { language.isContentWord(bytes($0.0), ifUnlisted: false) }
         guard !telling.isEmpty else { return false }
         let meant = LetterCount.scalars(of: symbols.flatMap { document.tables.vocabulary.bytes($0) })
         let pattern = MyersPattern(meant[...])
@@ -314,7 +316,7 @@ extension ReadingContext {
 
     /// Whether the words of a run may all be words of the language that were meant: common ones, or any where no
     /// dictionary tells them from slips.
-    func mayBeWords(_ run: Range<Int>) -> Bool { !(language.sounds?.hasDictionary ?? false) || areWords(run) }
+    func mayBeWords(_ run: Range<Int>) -> Bool { !(language.sounds?.hasPronunciations ?? false) || areWords(run) }
 
     /// Whether the words of a run are all common words of the language.
     func areWords(_ run: Range<Int>) -> Bool { run.allSatisfy { known[$0].isCommon } }
@@ -344,7 +346,7 @@ extension ReadingContext {
     ///
     /// Only where no dictionary tells words from slips: English has few forms, and "reader" is not "reading".
     func isInflected(_ run: Range<Int>, of other: WordNGrams.Run) -> Bool {
-        guard !other.isNumber, !(language.sounds?.hasDictionary ?? false) else { return false }
+        guard !other.isNumber, !(language.sounds?.hasPronunciations ?? false) else { return false }
         let heard = LetterCount.scalars(of: letters(run))
         let meant = LetterCount.scalars(of: other.symbols.flatMap { document.tables.vocabulary.bytes($0) })
         let stem = zip(heard, meant).prefix { $0 == $1 }.count

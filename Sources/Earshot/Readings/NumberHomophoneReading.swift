@@ -20,7 +20,7 @@ enum NumberHomophoneReading: WordReading {
             let word = known.numberWord
             let heard = context.bytes(unit)
             guard let word, !word.elementsEqual(heard),
-                !(language.sounds?.endsTell ?? false && language.isGuarded(heard)),
+                !(language.sounds?.hasDistinctiveEndings ?? false && language.neverApproximated(heard)),
                 heard.first.map({ $0 < 0x30 || $0 > 0x39 }) ?? false
             else { continue }
             replaced[unit] = word
@@ -49,7 +49,7 @@ enum NumberHomophoneReading: WordReading {
         }
     }
 
-    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.SpanCache.WordBound) {
         if word.numberWord != nil { bound.addNumber() }
     }
 

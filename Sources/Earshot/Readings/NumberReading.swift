@@ -14,7 +14,7 @@ enum NumberReading: WordReading {
     }
 
     /// An article is taken for one wherever it stands, and digits may be read in other ways as well.
-    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.SpanCache.WordBound) {
         if let listed = word.listed, word.language.numberArticles.contains(listed) { bound.addNumber() }
         if word.bytes.first.map({ (0x30...0x39).contains($0) }) ?? false { bound.allowAnything() }
     }

@@ -34,7 +34,7 @@ final class PlainReadings {
     ///
     /// - Parameter heard: The record; it must not be in use elsewhere.
     /// - Returns: The utterance, read anew if the numbers are of another record.
-    func context(for heard: FuzzyIndex.HeardRuns) -> ReadingContext {
+    func context(for heard: FuzzyIndex.SpanCache) -> ReadingContext {
         if context.heard === heard, context.generation == heard.generation { return context }
         return context.text.bytes.withUnsafeBufferPointer { bytes in
             ReadingContext(
@@ -56,7 +56,7 @@ final class PlainReadings {
     ///
     /// - Parameter heard: The record of what was found before; it must not be in use elsewhere.
     /// - Returns: The pairs, nearest first.
-    func borders(_ heard: FuzzyIndex.HeardRuns) -> [BorderReading.Pair] {
+    func borders(_ heard: FuzzyIndex.SpanCache) -> [BorderReading.Pair] {
         let open = isTaken.indices.filter { !isTaken[$0] }
         guard BorderReading.mayHold(open) else { return [] }
         let context = context(for: heard)

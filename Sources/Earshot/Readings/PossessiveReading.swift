@@ -13,13 +13,13 @@ enum PossessiveReading: WordReading {
                 as: CollectionOfOne(word),
                 .spelling,
                 cost: CostModel.spelling,
-                isOther: isPlural,
-                isOtherAnswer: isPlural
+                mayBeAnotherValue: isPlural,
+                alwaysConfirm: isPlural
             )
         }
     }
 
-    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.SpanCache.WordBound) {
         bound.add(as: other(word.bytes, word.language).flatMap { word.document.word($0) }, cost: CostModel.spelling)
     }
 

@@ -7,7 +7,7 @@ enum QuantityReading: WordReading {
     }
 
     /// Any words may be a quantity where the catalog has values that are quantities.
-    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.SpanCache.WordBound) {
         if !word.document.quantityKinds.isEmpty { bound.allowAnything() }
     }
 }

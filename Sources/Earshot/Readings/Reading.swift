@@ -24,11 +24,11 @@ extension Reading {
 
 /// A reading of single words, or of sequences of listed words that begin with one.
 ///
-/// What it says of a word is kept as long as the word is (``FuzzyIndex/HeardRuns``). A reading that may take anything else
+/// What it says of a word is kept as long as the word is (``FuzzyIndex/SpanCache``). A reading that may take anything else
 /// has to say so in ``Reading/addBound(_:to:)`` as well.
 protocol WordReading: Reading {
     /// Adds the words of the catalog that a word may be read as, and the sequences that may be taken where it begins.
-    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound)
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.SpanCache.WordBound)
 }
 
 extension WordReading {

@@ -138,7 +138,7 @@ enum Readings {
     ) -> PlainReadings? {
         var lattice = Lattice()
         let context = text.bytes.withUnsafeBufferPointer { bytes in
-            document.near.withHeardRuns { heard in
+            document.near.withSpanCache { heard in
                 let context = ReadingContext(
                     text: text,
                     bytes: bytes,
@@ -177,7 +177,7 @@ enum Readings {
         against document: CompiledDocument,
         _ used: Used = Used(),
         classes: EvidenceClasses = .all,
-        heard: FuzzyIndex.HeardRuns,
+        heard: FuzzyIndex.SpanCache,
         isWhole: Bool = false
     ) -> Lattice? {
         let context = text.bytes.withUnsafeBufferPointer { bytes in
@@ -192,7 +192,7 @@ enum Readings {
         to plain: PlainReadings,
         _ used: Used = Used(),
         classes: EvidenceClasses = .all,
-        heard: FuzzyIndex.HeardRuns,
+        heard: FuzzyIndex.SpanCache,
         isWhole: Bool = false
     ) -> Lattice? {
         let context = plain.context(for: heard)
@@ -235,13 +235,13 @@ final class ReadingContext {
     /// Each unit as a word of the language's lists; `nil` if it is in none.
     private(set) lazy var listed: [UInt32?] = known.map(\.listed)
     /// What is known of each unit.
-    let known: [FuzzyIndex.HeardRuns.Word]
+    let known: [FuzzyIndex.SpanCache.Word]
     /// The runs of words that may stand for a run of the catalog.
     let runs: [HeardRun]
 
     /// What was found for words and runs of words, in earlier utterances as well.
-    let heard: FuzzyIndex.HeardRuns
-    /// The ``FuzzyIndex/HeardRuns/generation`` that the numbers of the runs are of.
+    let heard: FuzzyIndex.SpanCache
+    /// The ``FuzzyIndex/SpanCache/generation`` that the numbers of the runs are of.
     let generation: Int
     /// The text before normalizing, in UTF-8.
     let source: [UInt8]
@@ -266,13 +266,13 @@ final class ReadingContext {
         bytes: UnsafeBufferPointer<UInt8>,
         document: CompiledDocument,
         used: Readings.Used = Readings.Used(),
-        heard: FuzzyIndex.HeardRuns? = nil,
+        heard: FuzzyIndex.SpanCache? = nil,
         source: [UInt8] = [],
         clock: LocalClock = LocalClock(),
         sharesUnits: Bool = false,
         asked: AskedWords? = nil
     ) {
-        let heard = heard ?? FuzzyIndex.HeardRuns(document.near)
+        let heard = heard ?? FuzzyIndex.SpanCache(document.near)
         self.heard = heard
         self.source = source
         self.clock = clock
@@ -347,7 +347,7 @@ final class ReadingContext {
 /// A run of words that was heard, which may stand for a run of the catalog.
 struct HeardRun {
     var units: Range<Int>
-    /// Its number in ``FuzzyIndex/HeardRuns``.
+    /// Its number in ``FuzzyIndex/SpanCache``.
     var id: Int
     /// Whether a unit is of a script without spaces, so that the words beside the run matter.
     var isUnspaced: Bool

@@ -94,7 +94,7 @@ struct RejectionBound {
     mutating func allowAnything() { allowsAnything = true }
 
     /// Adds what may be taken because of the word at a unit.
-    private mutating func add(_ word: FuzzyIndex.HeardRuns.WordBound, at unit: Int) {
+    private mutating func add(_ word: FuzzyIndex.SpanCache.WordBound, at unit: Int) {
         if word.allowsAnything { allowAnything() }
         if word.cost != .max { add(unit..<unit + 1, as: word.symbols, cost: word.cost) }
         if word.isNumber { addNumber(at: unit) }

@@ -18,7 +18,7 @@ enum RelativeOrdinalReading: WordReading {
         }
     }
 
-    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.SpanCache.WordBound) {
         guard let listed = word.listed else { return }
         for ordinal in word.language.relativeOrdinals[listed] ?? [] {
             bound.add(ordinal.words, cost: 0, isNumber: true)

@@ -10,7 +10,7 @@ enum RespellingReading: WordReading {
         }
     }
 
-    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.SpanCache.WordBound) {
         bound.add(as: word.document.words(respelledAs: word.bytes), cost: CostModel.spelling)
         for spelling in word.language.respellings(of: word.bytes) {
             bound.add(as: word.document.word(spelling), cost: CostModel.spelling)

@@ -1,4 +1,4 @@
-/// What words sound like at their ends, in languages where the ends tell them apart; see ``SoundSource/endsTell``.
+/// What words sound like at their ends, in languages where the ends tell them apart; see ``SoundSource/hasDistinctiveEndings``.
 extension ReadingContext {
     /// Whether the word behind a unit begins with a consonant.
     func isBeforeConsonant(_ unit: Int) -> Bool {
@@ -27,7 +27,7 @@ extension ReadingContext {
         letters count: Int,
         distance: Int?
     ) -> (isConfirmed: Bool, cost: Int) {
-        guard let distance, distance > 0, language.sounds?.endsTell ?? false else { return (false, 0) }
+        guard let distance, distance > 0, language.sounds?.hasDistinctiveEndings ?? false else { return (false, 0) }
         let heard = LetterCount.scalars(of: letters(run))
         let meant = LetterCount.scalars(of: symbols.flatMap { document.tables.vocabulary.bytes($0) })
         let price = CostModel.edit(distance: SpellingDistance.distance(heard[...], meant[...])) + surcharge(run)
@@ -51,7 +51,7 @@ extension ReadingContext {
     /// - Returns: Whether a command whose phrase rests on it is confirmed; `false` where the ends of words do not tell.
     /// - Complexity: O(*b*) in the bytes of the words.
     func endsOtherwise(_ run: Range<Int>, than symbols: [PhraseGraph.Symbol]) -> Bool {
-        guard language.sounds?.endsTell ?? false else { return false }
+        guard language.sounds?.hasDistinctiveEndings ?? false else { return false }
         let heard = LetterCount.scalars(of: letters(run))
         let meant = LetterCount.scalars(of: symbols.flatMap { document.tables.vocabulary.bytes($0) })
         guard heard.prefix(CostModel.sharedBeginning).elementsEqual(meant.prefix(CostModel.sharedBeginning)) else {
@@ -68,18 +68,18 @@ extension ReadingContext {
     /// - Returns: Whether only one side holds a function word, or one a word that turns the meaning; `false` where the
     ///   ends of words do not tell.
     func changesFunction(_ run: Range<Int>, as symbols: [PhraseGraph.Symbol]) -> Bool {
-        guard language.sounds?.endsTell ?? false else { return false }
+        guard language.sounds?.hasDistinctiveEndings ?? false else { return false }
         let heard = run.map { bytes($0) }
         let meant = symbols.map { document.tables.vocabulary.bytes($0) }
         func lacks(_ word: ArraySlice<UInt8>, _ others: [ArraySlice<UInt8>]) -> Bool {
             !others.contains { $0.elementsEqual(word) }
         }
-        if heard.contains(where: { language.isGuarded($0) && lacks($0, meant) })
-            || meant.contains(where: { language.isGuarded($0) && lacks($0, heard) })
+        if heard.contains(where: { language.neverApproximated($0) && lacks($0, meant) })
+            || meant.contains(where: { language.neverApproximated($0) && lacks($0, heard) })
         {
             return true
         }
         guard heard.count == 1, meant.count == 1 else { return false }
-        return language.carriesNothing(heard) != language.carriesNothing(meant)
+        return language.isFunctionOnly(heard) != language.isFunctionOnly(meant)
     }
 }

@@ -16,13 +16,13 @@ enum WeakFormReading: WordReading {
                     as: CollectionOfOne(word),
                     .homophone,
                     cost: CostModel.weakForm,
-                    isFar: !isNamed(unit + 1, context)
+                    isDistantCommonWord: !isNamed(unit + 1, context)
                 )
             }
         }
     }
 
-    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+    static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.SpanCache.WordBound) {
         guard let listed = word.listed else { return }
         for other in word.language.weakForms[listed] ?? [] {
             bound.add(as: word.document.word(word.language.words.bytes(other)), cost: CostModel.weakForm)

@@ -215,11 +215,11 @@ package struct Engine: Sendable {
         _ options: ResolveOptions,
         _ findings: inout Findings,
         in isSearched: (Scope) -> Bool,
-        _ candidates: (Scope, Int, FuzzyIndex.HeardRuns, inout Findings) -> [Candidate]?
+        _ candidates: (Scope, Int, FuzzyIndex.SpanCache, inout Findings) -> [Candidate]?
     ) -> [Candidate]? {
         var all: [Candidate] = []
         for (place, scope) in scopes(options, &findings).enumerated() where isSearched(scope) {
-            let found = scope.document.near.withHeardRuns { heard in
+            let found = scope.document.near.withSpanCache { heard in
                 defer { findings.work.comparisons += heard.comparisons }
                 return candidates(scope, place, heard, &findings)
             }

@@ -14,9 +14,9 @@ final class Scope {
     /// The document with all phrases that the list has near; `nil` if none were left out.
     private let whole: Deferred<CompiledDocument>?
     /// Whether the document has no phrase that may be read: it is asked for reasons only.
-    let isBare: Bool
+    let hasNoPhrases: Bool
     /// Whether the utterance is but for a few letters a phrase, so that there is hardly a chance to reject it early.
-    let isLikely: Bool
+    let isNearExact: Bool
 
     /// The entry of a document for a target; `nil` if the document does not have it.
     ///
@@ -26,8 +26,8 @@ final class Scope {
     ///   - firstOrder: The first position of its phrases in the order of declaration.
     ///   - listed: The number of identifiers of the list that the document was taken from.
     ///   - whole: The document with the phrases that were left out, as no path leads through them; `nil` if none were.
-    ///   - isBare: Whether all of them were left out.
-    ///   - isLikely: Whether the utterance is but for a few letters a phrase.
+    ///   - hasNoPhrases: Whether all of them were left out.
+    ///   - isNearExact: Whether the utterance is but for a few letters a phrase.
     ///   - options: What to resolve against, and how.
     init?(
         _ document: CompiledDocument,
@@ -35,14 +35,14 @@ final class Scope {
         firstOrder: Int,
         listed: Int? = nil,
         whole: Deferred<CompiledDocument>? = nil,
-        isBare: Bool = false,
-        isLikely: Bool = false,
+        hasNoPhrases: Bool = false,
+        isNearExact: Bool = false,
         options: ResolveOptions
     ) {
         self.listed = listed
         self.whole = whole
-        self.isBare = isBare
-        self.isLikely = isLikely
+        self.hasNoPhrases = hasNoPhrases
+        self.isNearExact = isNearExact
         self.catalog = catalog
         self.firstOrder = firstOrder
         if let offered = options.offered, let answers = document.offeredLists.answers(offered, document, options.target)
@@ -209,7 +209,7 @@ final class Scope {
     func hasBorders(_ options: ResolveOptions) -> Bool {
         listed == nil && target == .shortcuts && options.find == .whole && !options.allowsSeveral
             && options.policy.evidence.contains(EvidenceClasses(.phonetic))
-            && document.language.sounds?.hasDictionary ?? false
+            && document.language.sounds?.hasPronunciations ?? false
     }
 
     /// The shortcut that has the only phrase that a hypothesis is like.
@@ -227,7 +227,7 @@ final class Scope {
     private func finished(_ candidate: Candidate) -> Candidate {
         var candidate = candidate
         candidate.catalog = catalog
-        candidate.settlesTies = document.head.ties == .first
+        candidate.breaksTiesByOrder = document.head.ties == .first
         if let answers, !candidate.isNegative { candidate.match = answers.match(for: candidate.match) }
         return candidate
     }

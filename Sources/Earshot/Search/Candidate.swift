@@ -31,18 +31,18 @@ struct Candidate {
     /// The part of the cost that is due to approximate readings.
     var near = 0
     /// Whether it is a paraphrase.
-    var isWording = false
+    var isParaphrase = false
     /// Whether it counts only if there is no other candidate.
-    var isLastResort = false
+    var onlyIfAlone = false
     /// Whether the whole utterance is like its phrase by its letters and by its sounds, and like no other.
-    var isLikeWhole = false
+    var matchesWholeUtterance = false
     /// Whether ties with it are settled by the order of declaration.
-    var settlesTies = false
+    var breaksTiesByOrder = false
     /// Whether it rests on weak evidence, so that it is confirmed unless the odds decide.
     var isWeak = false
     /// Whether it is confirmed whatever else speaks for it: a word that was left over says who acts, or one is missing that
     /// says which of two opposites is meant, or that a number may have taken.
-    var isUnsafe = false
+    var alwaysConfirm = false
     /// Whether it is never offered: a word of it is missing whose opposite was left over.
     var isOpposed = false
     /// What a command rests on that was not heard word for word; `nil` for other candidates.
@@ -86,7 +86,7 @@ struct Candidate {
     }
 
     /// Whether it was matched approximately or with words missing, so that it has to be clearly closer than its rivals.
-    var isApproximate: Bool { !isWording && !evidence.isDisjoint(with: .approximate) }
+    var isApproximate: Bool { !isParaphrase && !evidence.isDisjoint(with: .approximate) }
 
     /// Whether no word of it was misheard or missing.
     var isCertain: Bool { evidence.isDisjoint(with: EvidenceClasses.approximate.union(.misheard)) }

@@ -81,7 +81,7 @@ extension CandidateBuilder {
             let before = search.paths[Int(path.back)]
             switch path.step {
             case .slot(let match, _, _): isBehindNumber = search.slots.matches[Int(match)].value.isNumeric
-            case .silent: break
+            case .epsilon: break
             case .drop(let symbol):
                 let word = document.tables.vocabulary.text(symbol)
                 if isBehindNumber,
@@ -111,7 +111,7 @@ extension CandidateBuilder {
                 let node = Int(before.node)
                 first = (search.input.lattice.edges[node][Int(position)], node)
             case .slot, .unheard: first = nil
-            case .start, .silent, .drop, .joint, .skip: break
+            case .start, .epsilon, .drop, .joint, .skip: break
             }
             path = before
         }
@@ -126,7 +126,8 @@ extension CandidateBuilder {
     func missesWhich(_ path: Search.Path) -> Bool {
         var path = path
         while path.back >= 0 {
-            if case .drop(let symbol) = path.step, document.language.saysWhich(document.tables.vocabulary.bytes(symbol))
+            if case .drop(let symbol) = path.step,
+                document.language.namesDirection(document.tables.vocabulary.bytes(symbol))
             {
                 return true
             }
@@ -181,7 +182,7 @@ extension CandidateBuilder {
                 if skip.kind == .closedClass || skip.kind == .subject {
                     loose.append((before.node..<path.node, skip.kind == .subject))
                 }
-            case .start, .silent, .edge, .joint, .slot, .unheard: break
+            case .start, .epsilon, .edge, .joint, .slot, .unheard: break
             }
             path = before
         }
@@ -225,7 +226,7 @@ extension CandidateBuilder {
     private func span(_ units: Range<Int>, _ step: Search.Step, cost: Int, from node: Int32) -> EvidenceSpan? {
         let lattice = search.input.lattice
         switch step {
-        case .start, .silent, .drop, .joint:
+        case .start, .epsilon, .drop, .joint:
             return nil
         case .edge(let position):
             let edge = lattice.edges[Int(node)][Int(position)]

@@ -7,7 +7,7 @@ extension CandidateBuilder {
         var grounds = Grounds()
         grounds.letters = path.tally.letters
         grounds.weakLetters = path.tally.weak
-        grounds.vagueWords = path.tally.vague
+        grounds.vagueWords = path.tally.uncertainSteps
         var certain: Set<Int32> = []
         var path = path
         while path.back >= 0 {
@@ -33,7 +33,7 @@ extension CandidateBuilder {
                     if slot.isCertain { certain.insert(parameter) }
                 }
             case .drop: grounds.droppedCost += path.rank.cost - before.rank.cost
-            case .start, .silent, .joint, .unheard, .skip: break
+            case .start, .epsilon, .joint, .unheard, .skip: break
             }
             path = before
         }

@@ -92,7 +92,7 @@ struct CandidateBuilder {
     /// A candidate without its meaning.
     private func outline(_ arrival: Search.Arrival) -> Candidate {
         let path = search.paths[Int(arrival.path)]
-        let isOtherWord = path.tally.dropped > 0 && path.tally.loose > 0 && hasFunctionWordForAnother(path)
+        let isOtherWord = path.tally.dropped > 0 && path.tally.strayFunctionWords > 0 && hasFunctionWordForAnother(path)
         let hasSubject = path.tally.subjects > 0 && !isOtherWord
         let isCommand = target == .shortcuts
         let isPast = isCommand && mayBeginWithPast(path)
@@ -109,18 +109,18 @@ struct CandidateBuilder {
             letters: Int(path.tally.letters),
             near: Int(path.tally.near),
             isWeak: path.tally.isWeak(forCommand: isCommand)
-                || path.tally.dropped > 0 && path.tally.loose > 0 && !isOtherWord,
-            isUnsafe: isCommand && hasSubject || isPast
+                || path.tally.dropped > 0 && path.tally.strayFunctionWords > 0 && !isOtherWord,
+            alwaysConfirm: isCommand && hasSubject || isPast
                 || path.tally.dropped > 0
                     && (hasTakenMissing(path) || missesWhich(path)),
-            isOpposed: path.tally.dropped > 0 && path.tally.loose > 0 && hasOppositeForAnother(path),
+            isOpposed: path.tally.dropped > 0 && path.tally.strayFunctionWords > 0 && hasOppositeForAnother(path),
             grounds: !isPast && (path.tally.weak > 0 || !path.evidence.isDisjoint(with: .approximate))
                 ? isCommand
                     ? grounds(of: path)
                     : Grounds(ofAnswer: path.tally, cost: path.rank.cost, evidence: path.evidence)
                 : nil,
             hasDoubtfulValue: isCommand && path.tally.hasDoubtfulValue,
-            hasLooseWord: path.tally.loose > 0,
+            hasLooseWord: path.tally.strayFunctionWords > 0,
             hasSubject: hasSubject
         )
     }
@@ -200,7 +200,7 @@ struct CandidateBuilder {
                 if skip.kind == .answering, document.language.answering.contains(letters(of: start)) {
                     answering.append(start)
                 }
-            case .start, .silent, .edge, .drop, .joint, .unheard:
+            case .start, .epsilon, .edge, .drop, .joint, .unheard:
                 break
             }
         }
@@ -257,7 +257,7 @@ struct CandidateBuilder {
                         }
                 )
             case .edge: first = Int(before.node)
-            case .start, .silent, .skip, .drop, .joint, .slot: break
+            case .start, .epsilon, .skip, .drop, .joint, .slot: break
             }
             path = before
         }

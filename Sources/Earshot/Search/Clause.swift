@@ -95,7 +95,7 @@ struct Clauses {
                         isExact ? Int(start)..<Int(path.node) : Int(start) + 1..<max(Int(start) + 1, Int(path.node) - 1)
                     for unit in units { isRead[unit] = true }
                 }
-            case .start, .silent, .skip, .drop, .joint, .unheard: break
+            case .start, .epsilon, .skip, .drop, .joint, .unheard: break
             }
         }
     }

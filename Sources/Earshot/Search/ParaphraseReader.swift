@@ -99,12 +99,12 @@ struct ParaphraseReader {
     /// Whether the words may support any shortcut, and none of them is unknown where it may be a value.
     ///
     /// It is true for everything that ``candidate(_:isAllowed:)`` finds.
-    private func mayMean(_ words: [[UInt8]], _ outline: Wordings.Outline) -> Bool {
+    private func mayMean(_ words: [[UInt8]], _ outline: ParaphraseData.Outline) -> Bool {
         var supporting: [[UInt8]] = []
         for word in words.prefix(ParaphraseTraining.utteranceWords) {
             // A contraction may be two words.
             if document.language.isContraction(word) { return true }
-            if document.language.carriesNothing([word[...]]) { continue }
+            if document.language.isFunctionOnly([word[...]]) { continue }
             if outline.knows(word) {
                 if !supporting.contains(word) { supporting.append(word) }
             } else if outline.takesValues {
@@ -117,7 +117,7 @@ struct ParaphraseReader {
     /// Whether a word that was heard says that something else is meant than a shortcut.
     private func meansAnother(
         _ heard: Heard,
-        than frame: Wordings.Frame,
+        than frame: ParaphraseData.Frame,
         _ input: SearchInput
     ) -> Bool {
         let known = frame.words
@@ -135,14 +135,14 @@ struct ParaphraseReader {
         // If phrases have slots, a word that is in none of the shortcut's phrases may be a value, or name another
         // shortcut.
         return document.wordings.outline.takesValues
-            && heard.words.contains { !known.contains($0) && !document.language.carriesNothing([$0[...]]) }
+            && heard.words.contains { !known.contains($0) && !document.language.isFunctionOnly([$0[...]]) }
     }
 
     /// Whether the words begin like a question, a report or a condition, and no phrase of the shortcut does; or whether
     /// they make a condition, and none does.
     ///
     /// "Did I freeze my card" is no order to freeze it.
-    private func isNoOrder(_ heard: Heard, _ frame: Wordings.Frame) -> Bool {
+    private func isNoOrder(_ heard: Heard, _ frame: ParaphraseData.Frame) -> Bool {
         let language = document.language
         if language.beginsTurning(heard.words) { return !frame.turns }
         return heard.words.contains { language.isCondition($0[...]) }
@@ -151,7 +151,7 @@ struct ParaphraseReader {
 
     private func candidate(
         _ shortcut: Shortcut,
-        _ frame: Wordings.Frame,
+        _ frame: ParaphraseData.Frame,
         _ heard: Heard,
         _ values: PlacedValues,
         _ evidence: ParaphraseEvidence
@@ -169,8 +169,8 @@ struct ParaphraseReader {
             units: hypothesis.text.units.indices,
             faults: []
         )
-        candidate.isWording = true
-        candidate.isLastResort = takesValues
+        candidate.isParaphrase = true
+        candidate.onlyIfAlone = takesValues
         (candidate.match, candidate.missing) = meaning.match(spoken: values.spoken)
         candidate.phrase = document.tables.phraseTexts.part(Int(frame.phrase)) { $0.text }
         candidate.isWeak =

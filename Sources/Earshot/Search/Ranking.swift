@@ -80,7 +80,7 @@ struct EvidenceTally: Equatable {
     var nearLetters: Int32 = 0
     /// Words missing beside a text, which may have taken them, values that may be other ones, and words of the language
     /// that are far from what was heard.
-    var vague: Int32 = 0
+    var uncertainSteps: Int32 = 0
     /// Readings on which no answer rests without a question: other words where their ends tell, and small parts of a name.
     var others: Int32 = 0
     /// Closed-class words that were left over outside of a frame.
@@ -99,9 +99,9 @@ struct EvidenceTally: Equatable {
         tally.weakValues += step.weakValues
         tally.farValues += step.farValues
         tally.nearLetters += step.nearLetters
-        tally.vague += step.vague
-        tally.others += step.others
-        tally.loose += step.loose
+        tally.uncertainSteps += step.vague
+        tally.forcedConfirmations += step.others
+        tally.strayFunctionWords += step.loose
         tally.subjects += step.subjects
         tally.dropped += step.dropped
     }

@@ -6,16 +6,16 @@
 /// catalog. A paraphrase is not an edge: ``ParaphraseReader`` weighs all of its words together, which is not a sum over
 /// its spans.
 extension Search {
-    mutating func takeSilents(_ index: Int32, _ path: Path) {
-        for silent in input.document.graph.epsilons(from: path.state) where silent.evidence.isSubset(of: input.evidence)
-        {
+    mutating func takeEpsilons(_ index: Int32, _ path: Path) {
+        for epsilon in input.document.graph.epsilons(from: path.state)
+        where epsilon.evidence.isSubset(of: input.evidence) {
             var next = path
-            next.state = silent.target
-            next.rank.cost += silent.cost
-            next.rank.deviations += silent.deviations
-            next.evidence.formUnion(silent.evidence)
+            next.state = epsilon.target
+            next.rank.cost += epsilon.cost
+            next.rank.deviations += epsilon.deviations
+            next.evidence.formUnion(epsilon.evidence)
             next.back = index
-            next.step = .silent
+            next.step = .epsilon
             enqueue(next)
         }
     }
@@ -38,9 +38,9 @@ extension Search {
             next.evidence.formUnion(stride.evidence)
             next.tally += stride.tally
             // What may be another value is no doubt about a word of the phrase.
-            next.tally.vague -= stride.tally.vague
-            next.tally.others -= stride.tally.others
-            if edge.isFar { next.tally.vague += 1 }
+            next.tally.uncertainSteps -= stride.tally.uncertainSteps
+            next.tally.forcedConfirmations -= stride.tally.forcedConfirmations
+            if edge.isDistantCommonWord { next.tally.uncertainSteps += 1 }
             next.endsWithWordLeftOver = false
             next.neighbor = .none
             next.back = index
@@ -67,14 +67,14 @@ extension Search {
                 next.tally += match.tally
                 next.endsWithWordLeftOver = false
                 next.neighbor = .none
-                if call.parameter >= 0, match.isFar { next.tally.farValues += 1 }
+                if call.parameter >= 0, match.isDistantCommonWord { next.tally.farValues += 1 }
                 if match.isOutOfRange { next.faults.insert(.outOfRange) }
                 if match.needsNow { next.faults.insert(.needsNow) }
                 if match.isSkipped { next.faults.insert(.isSkipped) }
                 if isApplication {
                     // Another name that resembles the application's is no other value.
-                    next.tally.vague -= match.tally.vague
-                    next.tally.others -= match.tally.others
+                    next.tally.uncertainSteps -= match.tally.uncertainSteps
+                    next.tally.forcedConfirmations -= match.tally.forcedConfirmations
                     next.rank.literals += match.end - path.node
                 } else {
                     next.rank.slots += 1
@@ -84,7 +84,7 @@ extension Search {
                         if isSpent { return }
                         textsTaken += 1
                         next.rank.text += Int32(units.count)
-                        if path.neighbor == .missingWord { next.tally.vague += 1 }
+                        if path.neighbor == .missingWord { next.tally.uncertainSteps += 1 }
                         next.neighbor = .text
                     }
                     next.values = Hashing.join(
@@ -197,7 +197,7 @@ extension Search {
         next.rank.deviations += 1
         next.tally.near += drop.cost
         next.tally.dropped += 1
-        if path.neighbor == .text { next.tally.vague += 1 }
+        if path.neighbor == .text { next.tally.uncertainSteps += 1 }
         next.neighbor = .missingWord
         next.evidence.formUnion(EvidenceClasses(.gap))
         next.back = index
@@ -214,7 +214,7 @@ extension Search {
             var next = path
             switch skip.kind {
             case .filler, .correction, .answering, .closedClass, .subject:
-                if skip.kind == .closedClass || skip.kind == .subject { next.tally.loose += 1 }
+                if skip.kind == .closedClass || skip.kind == .subject { next.tally.strayFunctionWords += 1 }
                 if skip.kind == .subject { next.tally.subjects += 1 }
             case .opening:
                 // Frames nest ("let's go with the second one"), but only one closing is expected at a time.

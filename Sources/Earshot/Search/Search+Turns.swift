@@ -48,7 +48,7 @@ extension Search {
         }
         let ends = input.joints?.continuations(at: Int(path.node)) ?? []
         // The state that an epsilon transition leads from begins the same values.
-        guard !ends.isEmpty, !path.step.isSilent else { return }
+        guard !ends.isEmpty, !path.step.isEpsilon else { return }
         for (target, first) in beginnings(of: path) {
             for end in ends {
                 let turn = Turn(
@@ -82,14 +82,14 @@ extension Search {
             leads(turn.resume, to: path.state)
         else { return }
         // Behind an epsilon transition they are complete already, if the state before it may complete them.
-        if path.step.isSilent, leads(turn.resume, to: paths[Int(path.back)].state) { return }
+        if path.step.isEpsilon, leads(turn.resume, to: paths[Int(path.back)].state) { return }
         var closed = turn
         closed.resume = path.state
         closed.end = path.node
         var next = path
         next.turn = number(of: closed)
         next.back = index
-        next.step = .silent
+        next.step = .epsilon
         enqueue(next)
     }
 
@@ -103,15 +103,16 @@ extension Search {
     /// Whether a state leads to another by epsilon transitions alone, or is that one.
     private mutating func leads(_ state: PhraseGraph.State, to other: PhraseGraph.State) -> Bool {
         if state == other { return true }
-        if let known = silentlyReached[state] { return known.contains(other) }
+        if let known = reachedByEpsilons[state] { return known.contains(other) }
         var reached: Set<PhraseGraph.State> = [state]
         var open = [state]
         while let next = open.popLast() {
-            for silent in input.document.graph.epsilons(from: next) where silent.evidence.isSubset(of: input.evidence) {
-                if reached.insert(silent.target).inserted { open.append(silent.target) }
+            for epsilon in input.document.graph.epsilons(from: next) where epsilon.evidence.isSubset(of: input.evidence)
+            {
+                if reached.insert(epsilon.target).inserted { open.append(epsilon.target) }
             }
         }
-        silentlyReached[state] = reached
+        reachedByEpsilons[state] = reached
         return reached.contains(other)
     }
 
@@ -126,7 +127,7 @@ extension Search {
         while index >= 0 {
             let before = paths[Int(index)]
             index = before.back
-            guard before.rank.slots < path.rank.slots, !before.step.isSilent else { continue }
+            guard before.rank.slots < path.rank.slots, !before.step.isEpsilon else { continue }
             if isComplete, !before.hasBegun { continue }
             if let known = found.firstIndex(where: { $0.target == before.state }) {
                 found[known].first = before.node

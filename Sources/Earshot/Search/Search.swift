@@ -12,7 +12,7 @@ struct Search {
     var turns: [Turn] = []
     var turnNumbers: [Turn: Int32] = [:]
     /// The states that epsilon transitions lead to, by the state that a path left to read another value.
-    var silentlyReached: [PhraseGraph.State: Set<PhraseGraph.State>] = [:]
+    var reachedByEpsilons: [PhraseGraph.State: Set<PhraseGraph.State>] = [:]
     private(set) var wasCut = false
     private(set) var statesVisited = 0
     /// Texts that were taken as values: they take any words, so each place has as many as there are words behind it.
@@ -82,7 +82,7 @@ struct Search {
     private mutating func extend(_ index: Int32) {
         let path = paths[Int(index)]
         arrive(index, path)
-        takeSilents(index, path)
+        takeEpsilons(index, path)
         takeEdges(index, path)
         takeSlots(index, path)
         if input.kind == .leftOver {

@@ -98,8 +98,8 @@ final class SearchInput: Sendable {
                 inflected: edge.isInflected ? edge.letters : 0,
                 near: edge.evidence.isApproximate ? edge.cost : 0,
                 nearLetters: edge.nearLetters,
-                vague: edge.isOther ? 1 : 0,
-                others: edge.isOtherAnswer ? 1 : 0
+                uncertainSteps: edge.mayBeAnotherValue ? 1 : 0,
+                forcedConfirmations: edge.alwaysConfirm ? 1 : 0
             )
         )
         step(stride, edge.symbols, body)
@@ -127,13 +127,13 @@ final class SearchInput: Sendable {
             step(next, symbols.dropFirst(), body)
         }
         guard stride.hasBegun else { return }
-        for silent in document.graph.epsilons(from: stride.state) {
-            guard let target = document.graph.target(from: silent.target, over: symbol) else { continue }
+        for epsilon in document.graph.epsilons(from: stride.state) {
+            guard let target = document.graph.target(from: epsilon.target, over: symbol) else { continue }
             var next = stride
             next.state = target
-            next.cost += silent.cost
-            next.deviations += silent.deviations
-            next.evidence.formUnion(silent.evidence)
+            next.cost += epsilon.cost
+            next.deviations += epsilon.deviations
+            next.evidence.formUnion(epsilon.evidence)
             step(next, symbols.dropFirst(), body)
         }
     }

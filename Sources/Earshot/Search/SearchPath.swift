@@ -58,7 +58,7 @@ extension Search {
 
     enum Step {
         case start
-        case silent
+        case epsilon
         /// An edge of the lattice, at its index among those of its node.
         case edge(Int32)
         case skip(Int32)
@@ -72,7 +72,7 @@ extension Search {
         case unheard(parameter: Int32)
 
         /// Whether nothing was read and nothing left out.
-        var isSilent: Bool { if case .silent = self { true } else { false } }
+        var isEpsilon: Bool { if case .epsilon = self { true } else { false } }
     }
 
     /// A value, and the one before it.

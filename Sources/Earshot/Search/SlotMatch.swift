@@ -48,5 +48,5 @@ struct SlotMatch {
     var isFaulty: Bool { isOutOfRange || needsNow || isSkipped }
 
     /// Whether the value is too far from what was heard to be accepted without a question, whatever surrounds it.
-    var isFar: Bool { Int(tally.near) > CostModel.nearValue(letters: Int(tally.letters)) }
+    var isDistantCommonWord: Bool { Int(tally.near) > CostModel.nearValue(letters: Int(tally.letters)) }
 }

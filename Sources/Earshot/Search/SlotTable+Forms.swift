@@ -34,12 +34,12 @@ extension SlotTable {
             let path = paths[next]
             next += 1
             if !path.isOpen { accept(path, at: next - 1, grammar, search, &found) }
-            for silent in graph.epsilons(from: path.state) where silent.evidence.isSubset(of: search.evidence) {
+            for epsilon in graph.epsilons(from: path.state) where epsilon.evidence.isSubset(of: search.evidence) {
                 var next = path
-                next.state = silent.target
-                next.rank.cost += silent.cost
-                next.rank.deviations += silent.deviations
-                next.evidence.formUnion(silent.evidence)
+                next.state = epsilon.target
+                next.rank.cost += epsilon.cost
+                next.rank.deviations += epsilon.deviations
+                next.evidence.formUnion(epsilon.evidence)
                 push(next, &paths, &known)
             }
             let reads = path.state == root || mayRead(path.state, at: path.node, search)
@@ -190,8 +190,8 @@ extension SlotTable {
         // A part of a name that was also misheard is a guess.
         if form.evidence == .partial, isMisheard { (tally.weak, tally.inflected) = (tally.letters, 0) }
         if form.evidence == .partial, form.cost > CostModel.partial {
-            tally.vague += 1
-            tally.others += 1
+            tally.uncertainSteps += 1
+            tally.forcedConfirmations += 1
         }
         if EvidenceTally.isWeakValue(weak: tally.weak, letters: tally.letters) { tally.weakValues = 1 }
         return SlotMatch(

@@ -79,8 +79,8 @@ struct UnsaidValues {
         }
         // A search follows those of the first state itself.
         if depth < WorkLimits.epsilonDepth {
-            for silent in document.graph.epsilons(from: state) where silent.evidence.isEmpty {
-                collect(from: silent.target, parameter, left, depth - 1, &values)
+            for epsilon in document.graph.epsilons(from: state) where epsilon.evidence.isEmpty {
+                collect(from: epsilon.target, parameter, left, depth - 1, &values)
             }
         }
         guard left > 0 else { return }

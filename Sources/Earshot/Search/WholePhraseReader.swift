@@ -122,7 +122,7 @@ struct WholePhraseReader {
             let others = others.map { LikenessLetters([$0]) }
             return words.allSatisfy { word in
                 let letters = LikenessLetters([word])
-                return language.carriesNothing([word]) || letters.count < shortest
+                return language.isFunctionOnly([word]) || letters.count < shortest
                     || others.contains { letters.share(with: $0, atLeast: CostModel.leastWordLikeness) != nil }
             }
         }
@@ -153,7 +153,7 @@ struct WholePhraseReader {
         _ bound: Int
     ) -> Bool {
         func areNear(_ words: [ArraySlice<UInt8>], _ sounds: [LikenessSounds.Word]) -> Bool {
-            zip(words, sounds).allSatisfy { $1.isNear(within: bound) || language.carriesNothing([$0]) }
+            zip(words, sounds).allSatisfy { $1.isNear(within: bound) || language.isFunctionOnly([$0]) }
         }
         return areNear(words, aligned.heard) && areNear(sentence.words.map { $0[...] }, aligned.meant)
     }
@@ -171,7 +171,7 @@ struct WholePhraseReader {
         return words.indices.allSatisfy { place in
             let (word, sounds) = (words[place], aligned.heard[place])
             guard isStrange(word, to: meant), let other = sounds.others.first, sounds.others.count == 1,
-                aligned.meant[other].others == [place], !language.carriesNothing([word, meant[other]]),
+                aligned.meant[other].others == [place], !language.isFunctionOnly([word, meant[other]]),
                 language.isCommon(word) ?? false || language.sounds?.isListed(word) ?? false
             else { return true }
             return isNear(sounds) && isNear(aligned.meant[other]) && !isPart(word, of: meant[other])
@@ -197,7 +197,7 @@ struct WholePhraseReader {
         let areSmall = words.allSatisfy { word in
             guard isStrange(word, to: meant) else { return true }
             if language.isSubject(word) || language.isPolar(word) { return false }
-            return language.carriesNothing([word]) || language.areFunctionWords(word, word)
+            return language.isFunctionOnly([word]) || language.areFunctionWords(word, word)
                 || language.isConjunction(word) || !document.knows(word)
         }
         return areSmall
@@ -221,9 +221,9 @@ struct WholePhraseReader {
             units: hypothesis.text.units.indices,
             faults: []
         )
-        candidate.isWording = true
-        candidate.isLastResort = true
-        candidate.isLikeWhole = isSure
+        candidate.isParaphrase = true
+        candidate.onlyIfAlone = true
+        candidate.matchesWholeUtterance = isSure
         candidate.isWeak = !isSure
         let meaning = ShortcutMeaning(shortcut: shortcut, application: document.application)
         (candidate.match, candidate.missing) = meaning.match(spoken: [])

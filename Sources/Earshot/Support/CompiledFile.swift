@@ -44,7 +44,7 @@ package struct CompiledFile: Sendable {
         case outlines = 5
         /// A document's ``ExactAutomaton``; the section's number is the document's, counted over all catalogs.
         case literals = 6
-        /// A document's ``Wordings``, fitted; the section's number is the document's, as for ``literals``. A file
+        /// A document's ``ParaphraseData``, fitted; the section's number is the document's, as for ``literals``. A file
         /// without them is read too.
         case wordings = 7
         /// A document's ``CompiledDocument``, but for its catalog and its wordings; numbered, and left out, alike.

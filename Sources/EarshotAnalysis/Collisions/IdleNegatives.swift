@@ -51,7 +51,7 @@ enum IdleNegatives {
             guard case .word(let number) = move.symbol else { return true }
             let word = checked.symbols.words[number]
             if names.contains(word) { return false }
-            return checked.wording.carriesNothing([word])
+            return checked.wording.isFunctionOnly([word])
                 || keys.isDisjoint(with: checked.symbols.keys(of: move.symbol))
         }
     }

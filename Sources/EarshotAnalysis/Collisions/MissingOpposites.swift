@@ -104,7 +104,7 @@ private struct Opposites {
     /// none.
     private func command(of sentence: SampleSentence) -> Range<Int>? {
         let words = sentence.words
-        guard let first = words.firstIndex(where: { !wording.carriesNothing([$0.word]) }) else { return nil }
+        guard let first = words.firstIndex(where: { !wording.isFunctionOnly([$0.word]) }) else { return nil }
         let count = words[first...].prefix(Self.mostWords).prefix { $0.isLiteral }.count
         return (0..<count).reversed().lazy.map { first..<first + $0 + 1 }.first { places[words[$0].map(\.word)] != nil }
     }

@@ -88,8 +88,8 @@ struct Wording {
     }
 
     /// Whether all words are fillers or closed-class words.
-    func carriesNothing(_ words: [Word]) -> Bool {
-        language.carriesNothing(words.map { Array($0.text.utf8)[...] })
+    func isFunctionOnly(_ words: [Word]) -> Bool {
+        language.isFunctionOnly(words.map { Array($0.text.utf8)[...] })
     }
 
     /// The words as one text, separated by spaces if their script has spaces.

@@ -27,7 +27,7 @@ struct PhraseWords {
 
     /// Whether there is a word that is more than a filler.
     var carriesMeaning: Bool {
-        !words.isEmpty && !language.carriesNothing(words.map { Array($0.utf8)[...] })
+        !words.isEmpty && !language.isFunctionOnly(words.map { Array($0.utf8)[...] })
     }
 
     /// What there is to say of the words.

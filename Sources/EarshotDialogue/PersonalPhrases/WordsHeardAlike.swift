@@ -40,7 +40,7 @@ struct WordsHeardAlike: Sendable {
     /// - Parameter word: A normalized word.
     /// - Returns: Other words, in the order of their bytes, a few at most; empty if there are none.
     func words(soundingAs word: String) -> [String] {
-        let isClosed = language.carriesNothing([Array(word.utf8)[...]])
+        let isClosed = language.isFunctionOnly([Array(word.utf8)[...]])
         let others = Set(keys(of: word).flatMap { words[$0] ?? [] }).filter { other in
             other != word && !(isClosed && language.numbers.spans(in: language.normalizer.normalize(other)).isEmpty)
         }

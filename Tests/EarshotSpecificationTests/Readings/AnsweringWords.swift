@@ -20,10 +20,10 @@ extension SentenceReader {
 
     private func mayAnswer(_ word: String, isFirst: Bool) -> Bool {
         let bytes = Array(word.utf8)
-        let isGuarded = language.language.isGuarded(bytes[...])
+        let neverApproximated = language.language.neverApproximated(bytes[...])
         if language.language.isNegation(bytes[...]) { return false }
-        if language.language.answering.contains(bytes) { return !isFirst || !isGuarded }
-        return !isGuarded && !language.carryNothing([word]) && !language.subjects.contains(word)
+        if language.language.answering.contains(bytes) { return !isFirst || !neverApproximated }
+        return !neverApproximated && !language.carryNothing([word]) && !language.subjects.contains(word)
             && askedWords.contains(word)
     }
 

@@ -13,7 +13,7 @@ extension SentenceReader {
     /// The same hypothesis, once for each pair of words that one or two of its words are read as by their sounds, without
     /// any other approximate reading.
     var readersOfBorders: [SentenceReader] {
-        guard allows(.phonetic), !options.allowsSeveral, language.language.sounds?.hasDictionary ?? false else {
+        guard allows(.phonetic), !options.allowsSeveral, language.language.sounds?.hasPronunciations ?? false else {
             return []
         }
         var plain = options
@@ -64,7 +64,8 @@ extension SentenceReader {
 
     private func mayTurn(_ word: String) -> Bool {
         let (known, bytes) = (language.language, Array(word.utf8)[...])
-        return known.isPolar(bytes) || known.isSubject(bytes) || known.isGuarded(bytes) || known.isTurning(bytes)
+        return known.isPolar(bytes) || known.isSubject(bytes) || known.neverApproximated(bytes)
+            || known.isSpeechActWord(bytes)
     }
 
     /// The pairs of words that a span sounds nearly like, parted anywhere, each with its least price.

@@ -117,7 +117,7 @@ extension SentenceReader {
         let isShort = !isFunctionWord && areWords && hasFewSounds(run, sounds)
         if form.isConfirmed || mayBeAnother(run, other, price: price, sounds) || isShort { next.names += 1 }
         next.nearLetters += nearLetters(run, other.words)
-        let mayBeWords = areWords || !(language.language.sounds?.hasDictionary ?? false)
+        let mayBeWords = areWords || !(language.language.sounds?.hasPronunciations ?? false)
         if areOtherCharacters || form.isConfirmed
             || !isFunctionWord && mayBeWords && cost > CostModel.nearWord(letters: other.letters)
         {
@@ -150,7 +150,7 @@ extension SentenceReader {
             return Double(Self.edits(one, other)) / Double(max(one.count, other.count))
         }
         let tells = { (unit: Int) in
-            self.language.language.tells(Array(self.heard.units[unit].utf8)[...], ifUnlisted: false)
+            self.language.language.isContentWord(Array(self.heard.units[unit].utf8)[...], ifUnlisted: false)
         }
         return tells(run.lowerBound) && share(run.dropFirst()) < share(run)
             || tells(run.upperBound - 1) && share(run.dropLast()) < share(run)
@@ -250,7 +250,7 @@ extension SentenceReader {
 
     /// Whether all but the last third of the letters are the same, in a language without a dictionary.
     private func isInflected(_ run: Range<Int>, _ other: CatalogWords.Run) -> Bool {
-        if other.isNumber || language.language.sounds?.hasDictionary ?? false { return false }
+        if other.isNumber || language.language.sounds?.hasPronunciations ?? false { return false }
         let (said, meant) = (heard.units[run].joined().unicodeScalars, other.words.joined().unicodeScalars)
         let same = zip(said, meant).prefix { $0 == $1 }.count
         let longest = max(said.count, meant.count)

@@ -37,7 +37,7 @@ extension HeardText {
         for unit in units.indices {
             let spoken = known.pronunciations(of: Array(units[unit].utf8))
             guard let word = known.numberSounds.word(soundingAs: spoken, in: sounds),
-                !(sounds.endsTell && known.isGuarded(Array(units[unit].utf8)[...])),
+                !(sounds.hasDistinctiveEndings && known.neverApproximated(Array(units[unit].utf8)[...])),
                 !word.elementsEqual(units[unit].utf8), !("0"..."9").contains(units[unit].prefix(1))
             else { continue }
             replaced[unit] = word

@@ -39,9 +39,9 @@ struct StoredLanguageTests {
             for word in words {
                 let traits = [
                     language.isPolar(word), language.isNegation(word), language.isSubject(word),
-                    language.isTurning(word), language.isConjunction(word), language.isCondition(word),
-                    language.isGuarded(word), language.isFunctionWord(word), language.saysWhich(word),
-                    language.tells(word, ifUnlisted: false), language.carriesNothing([word]),
+                    language.isSpeechActWord(word), language.isConjunction(word), language.isCondition(word),
+                    language.neverApproximated(word), language.isFunctionWord(word), language.namesDirection(word),
+                    language.isContentWord(word, ifUnlisted: false), language.isFunctionOnly([word]),
                 ]
                 answers.append("\(traits) \(language.respellings(of: word)) \(language.unitForms(of: word))")
                 answers.append("\(language.commands(ofInfinitive: word)) \(language.isContraction(Array(word)))")

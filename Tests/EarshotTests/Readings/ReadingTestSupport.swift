@@ -33,7 +33,7 @@ enum ReadingLines {
         var lattice = Lattice()
         lattice.reset(for: normalized)
         normalized.bytes.withUnsafeBufferPointer { bytes in
-            let kept = FuzzyIndex.HeardRuns(document.near)
+            let kept = FuzzyIndex.SpanCache(document.near)
             let context = ReadingContext(text: normalized, bytes: bytes, document: document, heard: kept)
             for reading in readings { reading.read(context, into: &lattice) }
         }

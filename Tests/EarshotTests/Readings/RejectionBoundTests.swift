@@ -24,7 +24,7 @@ import Testing
             }
         }
 
-        static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.HeardRuns.WordBound) {
+        static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.SpanCache.WordBound) {
             bound.add(as: word.document.word(Array(word.bytes.reversed())), cost: CostModel.spelling)
         }
     }
@@ -119,7 +119,7 @@ import Testing
             let document = DocumentCompiler.compile(catalog, language: Self.language)
             let scope = try #require(Scope(document, catalog: 0, firstOrder: 0, options: ResolveOptions()))
             // The readings of one record change from one utterance to the next.
-            let kept = FuzzyIndex.HeardRuns(document.near)
+            let kept = FuzzyIndex.SpanCache(document.near)
             for _ in 0..<20 {
                 var parts = random.utterance(near: catalog).split(separator: " ").map(String.init)
                 if random.chance(50) { parts = parts.map { random.chance(40) ? String($0.reversed()) : $0 } }
@@ -186,7 +186,7 @@ import Testing
                 let text = language.normalizer.normalize(heard)
                 let plain = Readings.lattice(of: text, against: document)
                 func near(isWhole: Bool) -> Lattice? {
-                    let kept = FuzzyIndex.HeardRuns(document.near)
+                    let kept = FuzzyIndex.SpanCache(document.near)
                     return Readings.addingNear(to: plain, of: text, against: document, heard: kept, isWhole: isWhole)
                 }
                 let all = try #require(near(isWhole: false))
@@ -218,7 +218,7 @@ import Testing
             to: Readings.lattice(of: text, against: document),
             of: text,
             against: document,
-            heard: FuzzyIndex.HeardRuns(document.near),
+            heard: FuzzyIndex.SpanCache(document.near),
             isWhole: true
         )
         #expect((lattice != nil) == isRead)

@@ -223,7 +223,7 @@ struct OverlayTests {
         #expect(engine.resolve(Utterance("go \(Self.name(17))"), options: ResolveOptions()).match?.shortcut == "N17")
     }
 
-    // MARK: Wordings
+    // MARK: ParaphraseData
 
     private static let home = Catalog(
         locale: "en-US",
@@ -292,7 +292,7 @@ struct OverlayTests {
         }
     }
 
-    @Test("Wordings are those of the catalog's own phrases, whatever phrases an overlay adds")
+    @Test("ParaphraseData are those of the catalog's own phrases, whatever phrases an overlay adds")
     func ownWordings() throws {
         let base = try Resolver([Self.home], language: Language.sharedEnglish)
         let answer = base.resolve("i want some music please")

@@ -58,7 +58,7 @@ import Testing
                 if random.chance(30) { heard += " and \(misheard(random.utterance(near: catalog), &random))" }
                 let text = language.normalizer.normalize(heard)
                 let plain = Readings.lattice(of: text, against: document)
-                let kept = FuzzyIndex.HeardRuns(document.near)
+                let kept = FuzzyIndex.SpanCache(document.near)
                 let near = try #require(Readings.addingNear(to: plain, of: text, against: document, heard: kept))
                 for test in cases {
                     let lattice = test.kind == .near ? near : plain

@@ -51,7 +51,7 @@ import Testing
                     ? Self.misheard(random.utterance(near: catalog), &random)
                     : (0..<4).map { _ in random.pick(words) }.joined(separator: " ")
                 let text = language.normalizer.normalize(heard)
-                let kept = FuzzyIndex.HeardRuns(document.near)
+                let kept = FuzzyIndex.SpanCache(document.near)
                 let isRejected = text.bytes.withUnsafeBufferPointer { bytes in
                     let context = ReadingContext(text: text, bytes: bytes, document: document, heard: kept)
                     return EarlyRejection.isCertain(context, roots: scope.roots, all)

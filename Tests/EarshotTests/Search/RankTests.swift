@@ -50,7 +50,7 @@ struct RankTests {
                     weakValues: small(),
                     farValues: small(),
                     nearLetters: small(),
-                    vague: small(),
+                    uncertainSteps: small(),
                     loose: small(),
                     dropped: small()
                 )

@@ -75,7 +75,7 @@ struct Determinizer {
             return count
         }
         isUseful = Self.useful(graph, transitions, formNumbers)
-        (silentTargets, silentStarts) = Self.silents(of: graph, isUseful)
+        (silentTargets, silentStarts) = Self.epsilons(of: graph, isUseful)
         singles = [UInt32](repeating: .max, count: graph.stateCount)
         rounds = [UInt32](repeating: 0, count: graph.stateCount)
         reach = 16 * (graph.stateCount + transitions.count) + 100_000
@@ -117,7 +117,7 @@ struct Determinizer {
     }
 
     /// The useful states that each state leads to without a word and without cost, and where each begins.
-    private static func silents(
+    private static func epsilons(
         of graph: PhraseGraph,
         _ isUseful: [Bool]
     ) -> (targets: [PhraseGraph.State], starts: [Int32]) {
@@ -125,14 +125,16 @@ struct Determinizer {
         var starts: [Int32] = [0]
         starts.reserveCapacity(graph.stateCount + 1)
         for state in 0..<PhraseGraph.State(graph.stateCount) {
-            for silent in graph.epsilons(from: state)
-            where silent.cost == 0 && isRead(silent) && isUseful[Int(silent.target)] { targets.append(silent.target) }
+            for epsilon in graph.epsilons(from: state)
+            where epsilon.cost == 0 && isRead(epsilon) && isUseful[Int(epsilon.target)] {
+                targets.append(epsilon.target)
+            }
             starts.append(Int32(targets.count))
         }
         return (targets, starts)
     }
 
-    private func silents(from state: PhraseGraph.State) -> Range<Int> {
+    private func epsilons(from state: PhraseGraph.State) -> Range<Int> {
         Int(silentStarts[Int(state)])..<Int(silentStarts[Int(state) + 1])
     }
 
@@ -167,8 +169,8 @@ struct Determinizer {
     // MARK: States reached together
 
     /// Whether an epsilon transition is part of an exact reading; those with a cost are kept apart.
-    private static func isRead(_ silent: PhraseGraph.EpsilonTransition) -> Bool {
-        silent.evidence.isSubset(of: EvidenceClasses(.exact))
+    private static func isRead(_ epsilon: PhraseGraph.EpsilonTransition) -> Bool {
+        epsilon.evidence.isSubset(of: EvidenceClasses(.exact))
     }
 
     /// Finds the states reachable from some without reading a word and without cost, in ascending order.
@@ -177,8 +179,8 @@ struct Determinizer {
         for state in closure { rounds[Int(state)] = round }
         var next = 0
         while next < closure.count {
-            for silent in silents(from: closure[next]) {
-                let target = silentTargets[silent]
+            for epsilon in epsilons(from: closure[next]) {
+                let target = silentTargets[epsilon]
                 guard rounds[Int(target)] != round else { continue }
                 rounds[Int(target)] = round
                 closure.append(target)
@@ -190,7 +192,7 @@ struct Determinizer {
 
     /// The new number of a state with all that is reached with it, which is queued for writing.
     private mutating func number(of state: PhraseGraph.State) -> UInt32 {
-        guard reach > 0, !silents(from: state).isEmpty else { return single(state) }
+        guard reach > 0, !epsilons(from: state).isEmpty else { return single(state) }
         targets.removeAll(keepingCapacity: true)
         targets.append(state)
         return numberOfTargets()
@@ -199,7 +201,7 @@ struct Determinizer {
     /// The new number of the set of targets, which is queued for writing.
     private mutating func numberOfTargets() -> UInt32 {
         guard reach > 0 else { return targets.count == 1 ? single(targets[0]) : add(.joint(targets)) }
-        if targets.count == 1, silents(from: targets[0]).isEmpty { return single(targets[0]) }
+        if targets.count == 1, epsilons(from: targets[0]).isEmpty { return single(targets[0]) }
         closure.removeAll(keepingCapacity: true)
         closure += targets
         close()
@@ -264,9 +266,9 @@ struct Determinizer {
             // An epsilon transition with a cost keeps its target.
             var priced: [UInt32] = []
             for state in states {
-                for silent in document.graph.epsilons(from: state)
-                where silent.cost != 0 && Self.isRead(silent) && isUseful[Int(silent.target)] {
-                    priced.append(single(silent.target) | ExactAutomaton.flag)
+                for epsilon in document.graph.epsilons(from: state)
+                where epsilon.cost != 0 && Self.isRead(epsilon) && isUseful[Int(epsilon.target)] {
+                    priced.append(single(epsilon.target) | ExactAutomaton.flag)
                 }
             }
             writeRecord(epsilons: priced, of: states)
@@ -365,7 +367,7 @@ struct Determinizer {
         func forEachEdge(_ body: (PhraseGraph.State, PhraseGraph.State) -> Void) {
             for transition in transitions { body(transition.from, transition.target) }
             for state in 0..<PhraseGraph.State(count) {
-                for silent in graph.epsilons(from: state) where isRead(silent) { body(state, silent.target) }
+                for epsilon in graph.epsilons(from: state) where isRead(epsilon) { body(state, epsilon.target) }
                 for call in graph.calls(from: state) { body(state, call.target) }
             }
         }

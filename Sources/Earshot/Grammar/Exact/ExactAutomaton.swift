@@ -60,7 +60,7 @@ package final class ExactAutomaton: Sendable {
         case applicationLength
         case hasApplication
         /// Whether ties are decided by the order of declaration.
-        case settlesTies
+        case breaksTiesByOrder
         /// 1 if any phrase has a number or text slot, 2 if any has one for quantities; else 0.
         case takesMore
         /// Eight numbers: a bit set of the first letters and lengths of the words in phrases; see ``mayBeShared(_:)``.

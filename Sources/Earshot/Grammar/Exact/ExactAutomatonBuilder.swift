@@ -302,7 +302,7 @@ struct ExactAutomatonBuilder {
             }
         }
         set(.takesMore, !document.quantityKinds.isEmpty ? 2 : takesMore ? 1 : 0)
-        set(.settlesTies, document.head.ties == .first ? 1 : 0)
+        set(.breaksTiesByOrder, document.head.ties == .first ? 1 : 0)
         if let application = document.application {
             let (start, count) = place(of: application)
             set(.application, start)

@@ -47,7 +47,7 @@ package enum Parts {
         let rest = String(word.dropLast(affix.count))
         // "Hanna" is no "Johanna": what is left is too short for a word.
         if rest.utf8.count < CostModel.shortestRest { return true }
-        guard let sounds = language.sounds, sounds.hasDictionary, sounds.isListed(affix) else { return false }
+        guard let sounds = language.sounds, sounds.hasPronunciations, sounds.isListed(affix) else { return false }
         return !sounds.isListed(rest)
     }
 
@@ -108,7 +108,7 @@ package enum Parts {
             let cut = numbers.contains { $0.units.overlaps(units) && !kept.contains($0) }
             guard !cut, Set(kept.map(\.value)) == distinct else { return false }
             guard !text.tokens.indices.contains(where: { !run.contains($0) && isPolar($0) }) else { return false }
-            return run.contains { !carriesNothing($0) }
+            return run.contains { !isFunctionOnly($0) }
         }
 
         func mayBeCut(_ token: Int) -> Bool {
@@ -133,7 +133,7 @@ package enum Parts {
             word(token).map(language.polar.contains) ?? false
         }
 
-        private func carriesNothing(_ token: Int) -> Bool {
+        private func isFunctionOnly(_ token: Int) -> Bool {
             guard let word = word(token) else { return false }
             return language.closedClass.contains(word) || language.fillers[word] != nil || isPolar(token)
         }

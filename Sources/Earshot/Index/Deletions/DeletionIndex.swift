@@ -22,7 +22,7 @@ struct DeletionIndex: Sendable {
         var owners: Int32
         /// The part of its cost that does not depend on the shortcuts that have it.
         var fixed: Int32
-        var carriesNothing: Bool
+        var isFunctionOnly: Bool
         var isPolar: Bool
         /// How informative it is about its shortcut, in thousandths of a nat; 0 if all shortcuts have it.
         var telling: Int32 = 0
@@ -32,7 +32,7 @@ struct DeletionIndex: Sendable {
         mutating func fit(among count: Int) {
             let told = Logarithm.thousandths(count, over: Int(owners))
             var price = Int(fixed) + told * CostModel.droppedTelling / 1_000
-            if carriesNothing, told <= CostModel.droppedTold { price = price * CostModel.droppedFiller / 1_000 }
+            if isFunctionOnly, told <= CostModel.droppedTold { price = price * CostModel.droppedFiller / 1_000 }
             if isPolar { price += CostModel.droppedPolar }
             telling = Int32(told)
             self.price = Int32(price)
@@ -144,7 +144,7 @@ struct DeletionIndex: Sendable {
                 word = Word(
                     owners: sharing,
                     fixed: Int32(CostModel.dropped + CostModel.droppedLetter * letters),
-                    carriesNothing: language.carriesNothing([bytes]),
+                    isFunctionOnly: language.isFunctionOnly([bytes]),
                     isPolar: language.isPolar(bytes)
                 )
             }
@@ -468,7 +468,7 @@ extension DeletionIndex {
         store.array(symbols.map { Symbol($0) })
         store.array(known.map(\.owners))
         store.array(known.map(\.fixed))
-        store.array(known.map { $0.carriesNothing ? $0.isPolar ? 3 : 1 : $0.isPolar ? 2 : 0 } as [UInt8])
+        store.array(known.map { $0.isFunctionOnly ? $0.isPolar ? 3 : 1 : $0.isPolar ? 2 : 0 } as [UInt8])
         store.array(known.map(\.telling))
         store.array(known.map(\.price))
     }
@@ -540,7 +540,7 @@ extension DeletionIndex {
             var word = Word(
                 owners: shared[index],
                 fixed: fixed[index],
-                carriesNothing: kinds[index] & 1 != 0,
+                isFunctionOnly: kinds[index] & 1 != 0,
                 isPolar: kinds[index] & 2 != 0
             )
             word.telling = telling[index]

@@ -74,7 +74,7 @@ package struct Confusables {
         for phones in pronunciations {
             for key in keys(phones) { sounds[key, default: []].insert(run) }
         }
-        if isNear, !language.carriesNothing(words.map { Array($0.utf8)[...] }) {
+        if isNear, !language.isFunctionOnly(words.map { Array($0.utf8)[...] }) {
             near.add(run, words, pronunciations: pronunciations, language: language)
         }
     }

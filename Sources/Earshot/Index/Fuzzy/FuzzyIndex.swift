@@ -31,7 +31,7 @@ final class FuzzyIndex: Sendable {
     /// The runs of a list's phrases if they are few, in place of all indices; `nil` if they are many, and for a catalog.
     private let few: FewRuns?
     /// What was found for what was heard, by threads.
-    let kept = ScratchPool<HeardRuns?> { nil }
+    let kept = ScratchPool<SpanCache?> { nil }
 
     /// Indexes the runs of a document.
     ///
@@ -84,11 +84,11 @@ final class FuzzyIndex: Sendable {
             let words = run.symbols.map { vocabulary.bytes($0) }
             counts.append(Int32(words.reduce(0) { $0 + LetterCount.letters(of: $1) }))
             if areFew, let cache {
-                let carriesNothing = language.carriesNothing(words)
-                few.add(id, carriesNothing ? nil : Self.letters(of: words), cache.spoken(words))
+                let isFunctionOnly = language.isFunctionOnly(words)
+                few.add(id, isFunctionOnly ? nil : Self.letters(of: words), cache.spoken(words))
                 continue
             }
-            if language.carriesNothing(words) {
+            if language.isFunctionOnly(words) {
                 unwritten[run.symbols] = id
             } else {
                 written.append((Self.letters(of: words), id))
@@ -272,7 +272,7 @@ final class FuzzyIndex: Sendable {
     /// - Returns: The runs.
     func runs(
         writtenNearly letters: [UInt32],
-        _ heard: HeardRuns,
+        _ heard: SpanCache,
         where isWanted: ([StringInterner.Symbol]) -> Bool = { _ in true }
     ) -> [Found] {
         var found: [Found] = []
@@ -346,7 +346,7 @@ final class FuzzyIndex: Sendable {
         soundingNearly phones: [Phone],
         isPart: Bool = false,
         within limit: Int = .max,
-        _ heard: HeardRuns,
+        _ heard: SpanCache,
         where isWanted: ([StringInterner.Symbol]) -> Bool = { _ in true }
     ) -> [Found] {
         if let few {
@@ -413,11 +413,11 @@ final class FuzzyIndex: Sendable {
     }
 
     /// Calls a function for every layer, the lowest first, with the layer's scratch.
-    private func forEachLayer(_ heard: HeardRuns, _ body: (FuzzyIndex, inout Scratch) -> Void) {
+    private func forEachLayer(_ heard: SpanCache, _ body: (FuzzyIndex, inout Scratch) -> Void) {
         forEachLayer(last: heard.scratches.count - 1, heard, body)
     }
 
-    private func forEachLayer(last: Int, _ heard: HeardRuns, _ body: (FuzzyIndex, inout Scratch) -> Void) {
+    private func forEachLayer(last: Int, _ heard: SpanCache, _ body: (FuzzyIndex, inout Scratch) -> Void) {
         below?.forEachLayer(last: last - 1, heard, body)
         if heard.scratches.indices.contains(last) { body(self, &heard.scratches[last]) }
     }

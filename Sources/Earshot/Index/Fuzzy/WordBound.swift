@@ -1,4 +1,4 @@
-extension FuzzyIndex.HeardRuns {
+extension FuzzyIndex.SpanCache {
     /// The least that readings may take and cost because of one word that was heard, whatever stands beside it.
     ///
     /// It may hold more than the readings take and less than they cost, but never the other way round.

@@ -245,7 +245,7 @@ package final class Language: Sendable {
     ///
     /// - Parameter word: A normalized word.
     /// - Returns: Whether the language lists its opposite, and it is no preposition or other function word.
-    func saysWhich(_ word: ArraySlice<UInt8>) -> Bool {
+    func namesDirection(_ word: ArraySlice<UInt8>) -> Bool {
         antonyms.hasAntonym(word) && !prepositions.contains(Array(word)) && !isFunctionWord(word)
     }
 
@@ -357,7 +357,7 @@ package final class Language: Sendable {
     /// A word that turns the meaning is none.
     func areFunctionWords(_ word: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
         [word, other].allSatisfy { word in
-            !isPolar(word) && !isGuarded(word) && (isFunctionWord(word) || prepositions.contains(Array(word)))
+            !isPolar(word) && !neverApproximated(word) && (isFunctionWord(word) || prepositions.contains(Array(word)))
         }
     }
 
@@ -365,7 +365,7 @@ package final class Language: Sendable {
     ///
     /// Without a dictionary, which tells words from slips, `false`.
     func mayBeName(_ word: ArraySlice<UInt8>) -> Bool {
-        guard let sounds, sounds.hasDictionary else { return false }
+        guard let sounds, sounds.hasPronunciations else { return false }
         return sounds.isListed(word)
     }
 
@@ -376,13 +376,14 @@ package final class Language: Sendable {
     ///   - word: A normalized word.
     ///   - isSure: Whether a word that the dictionary does not list is one.
     /// - Returns: `false` for what may be left over, and for a slip as far as that can be known.
-    func tells(_ word: ArraySlice<UInt8>, ifUnlisted isSure: Bool) -> Bool {
+    func isContentWord(_ word: ArraySlice<UInt8>, ifUnlisted isSure: Bool) -> Bool {
         if let listed = words.find(word) {
             if guarded.contains(listed) || subjects.contains(listed) { return true }
             if closedClass.contains(listed) || fillers[listed]?.contains([listed]) ?? false { return false }
         }
         if isCommon(word) ?? false { return true }
-        guard let sounds, sounds.hasDictionary, !isSure, !word.contains(where: { (0x30...0x39).contains($0) }) else {
+        guard let sounds, sounds.hasPronunciations, !isSure, !word.contains(where: { (0x30...0x39).contains($0) })
+        else {
             return true
         }
         return sounds.isListed(word)
@@ -404,11 +405,11 @@ package final class Language: Sendable {
     func isSubject(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(subjects.contains) ?? false }
 
     /// Whether a word negates, asks, reports or makes what is said a condition.
-    func isTurning(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(turning.contains) ?? false }
+    func isSpeechActWord(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(turning.contains) ?? false }
 
     /// Whether the first word that carries anything negates, asks, reports or makes what is said a condition.
     func beginsTurning(_ words: [[UInt8]]) -> Bool {
-        words.first { !carriesNothing([$0[...]]) }.map { isTurning($0[...]) } ?? false
+        words.first { !isFunctionOnly([$0[...]]) }.map { isSpeechActWord($0[...]) } ?? false
     }
 
     /// Whether a word joins two commands.
@@ -420,7 +421,7 @@ package final class Language: Sendable {
     func isCondition(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(conditions.contains) ?? false }
 
     /// Whether a word is never read as another one, nor left out of an approximate reading.
-    func isGuarded(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(guarded.contains) ?? false }
+    func neverApproximated(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(guarded.contains) ?? false }
 
     /// Whether replacing one run of words by another would reverse the meaning: "on" must never match "off", nor
     /// "don't turn on" match "turn on".
@@ -465,7 +466,7 @@ package final class Language: Sendable {
         if !areGenders, areAntonyms(words.flatMap(\.self), others.flatMap(\.self)) { return true }
         if words.count == 1, others.count == 1, antonyms.haveOtherAffixes(words[0], others[0]) { return true }
         if antonyms.areOpposedInside(words.flatMap(\.self), others.flatMap(\.self)) { return true }
-        if words.contains(where: { word in isGuarded(word) && !others.contains { $0.elementsEqual(word) } }) {
+        if words.contains(where: { word in neverApproximated(word) && !others.contains { $0.elementsEqual(word) } }) {
             return true
         }
         if hasGroup(words, missingIn: others, onlyNegations: false)
@@ -494,7 +495,7 @@ package final class Language: Sendable {
     }
 
     /// Whether all words are fillers or closed-class words.
-    package func carriesNothing(_ words: [ArraySlice<UInt8>]) -> Bool {
+    package func isFunctionOnly(_ words: [ArraySlice<UInt8>]) -> Bool {
         words.allSatisfy { bytes in
             guard let word = self.words.find(bytes) else { return false }
             return closedClass.contains(word) || fillers[word]?.contains { $0.count == 1 } == true

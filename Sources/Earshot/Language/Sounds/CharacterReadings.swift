@@ -31,7 +31,7 @@ package struct CharacterReadings: SoundSource {
     }
 
     /// Words of two characters differ in one, and that one may be all that tells them apart.
-    package var endsTell: Bool { true }
+    package var hasDistinctiveEndings: Bool { true }
 
     /// The pronunciations of a word, the likeliest first, each once.
     ///

@@ -26,7 +26,7 @@ struct EnglishSounds: SoundSource {
         return inflected.isEmpty ? letters?.pronunciations(of: word, limit: limit) ?? [] : inflected
     }
 
-    var hasDictionary: Bool { true }
+    var hasPronunciations: Bool { true }
 
     /// English drops "t" and "d" between consonants in everyday speech (Cruttenden, Gimson's Pronunciation of English).
     let elidedEndings: [Phone] = ["t", "d"].compactMap { PhoneTable.code(named: $0) }

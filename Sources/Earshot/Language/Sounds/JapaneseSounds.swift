@@ -15,13 +15,13 @@ struct JapaneseSounds: SoundSource {
         assert(table != nil, "ja/readings.bin cannot be read")
     }
 
-    var hasDictionary: Bool { false }
+    var hasPronunciations: Bool { false }
 
     /// A form of a verb may be cut in two, and cut otherwise where it is written in kana.
     var readsTogether: Bool { true }
 
     /// Verbs differ by their endings, and compounds share their tails.
-    var endsTell: Bool { true }
+    var hasDistinctiveEndings: Bool { true }
 
     func isListed(_ word: UnsafeBufferPointer<UInt8>) -> Bool { table?.contains(word) ?? false }
 

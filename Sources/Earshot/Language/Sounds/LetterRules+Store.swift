@@ -29,7 +29,7 @@ extension LetterRules: BinaryCodable {
         store.array(vowels.map { $0 ? 1 : 0 } as [UInt8])
         store.array(folding.map { $0 == nil ? 0 : 1 } as [UInt8])
         store.arrays(folding.compactMap(\.self))
-        for flag in [keepsDoubles, endsTell, leavesVowelsOut] { store.flag(flag) }
+        for flag in [keepsDoubles, hasDistinctiveEndings, leavesVowelsOut] { store.flag(flag) }
     }
 
     init(from store: inout BinaryReader) throws(BinaryCodingError) {
@@ -58,7 +58,7 @@ extension LetterRules: BinaryCodable {
             return isFolded == 1 ? folded[next] : nil
         }
         keepsDoubles = try store.flag()
-        endsTell = try store.flag()
+        hasDistinctiveEndings = try store.flag()
         leavesVowelsOut = try store.flag()
     }
 

@@ -53,8 +53,8 @@ package struct LetterRules: SoundSource {
     var folding: [[Phone]?] = []
     /// Whether a phone twice in a row differs from the phone once, where homophones are compared.
     var keepsDoubles = false
-    /// Whether words differ in meaning by their first and last sounds; see ``SoundSource/endsTell``.
-    package internal(set) var endsTell = false
+    /// Whether words differ in meaning by their first and last sounds; see ``SoundSource/hasDistinctiveEndings``.
+    package internal(set) var hasDistinctiveEndings = false
     /// Whether the language writes only some of its vowels, so that a word may show none.
     var leavesVowelsOut = false
 

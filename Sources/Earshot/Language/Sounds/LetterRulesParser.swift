@@ -110,7 +110,8 @@ private struct LetterRulesParser {
         case "language": rules.language = String(value)
         case "source", "license": break
         case "doubles": if value == "kept" { rules.keepsDoubles = true } else { remark("expected `doubles = kept`") }
-        case "ends": if value == "telling" { rules.endsTell = true } else { remark("expected `ends = telling`") }
+        case "ends":
+            if value == "telling" { rules.hasDistinctiveEndings = true } else { remark("expected `ends = telling`") }
         case "vowels":
             if value == "unwritten" { rules.leavesVowelsOut = true } else { remark("expected `vowels = unwritten`") }
         default: remark("unknown header entry `\(key) = \(value)`")

@@ -12,12 +12,12 @@ package protocol SoundSource: Sendable {
     func isListed(_ word: UnsafeBufferPointer<UInt8>) -> Bool
 
     /// Whether most words of the language are listed.
-    var hasDictionary: Bool { get }
+    var hasPronunciations: Bool { get }
 
     /// Whether words differ in meaning by their first and last sounds: forms of a verb, compounds with one tail.
     ///
     /// What merely sounds nearly the same and differs there is confirmed, and function words sound like no others.
-    var endsTell: Bool { get }
+    var hasDistinctiveEndings: Bool { get }
 
     /// Whether what is written without spaces is read as a whole: how letters sound depends on those around them, and
     /// the text may have been cut into smaller pieces than syllables.
@@ -41,10 +41,10 @@ package protocol SoundSource: Sendable {
 
 extension SoundSource {
     /// The words of a language that is pronounced by rules are not listed.
-    package var hasDictionary: Bool { false }
+    package var hasPronunciations: Bool { false }
 
     /// Where a dictionary knows the words, or nothing is said of them, ends tell no more than what is between.
-    package var endsTell: Bool { false }
+    package var hasDistinctiveEndings: Bool { false }
 
     /// Elsewhere, a word or a character is read by itself.
     package var readsTogether: Bool { false }

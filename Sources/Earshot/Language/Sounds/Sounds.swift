@@ -119,10 +119,10 @@ package final class Sounds: Sendable {
     package func isListed(_ word: String) -> Bool { isListed(Array(word.utf8)[...]) }
 
     /// Whether most words of the language are listed.
-    var hasDictionary: Bool { source.hasDictionary }
+    var hasPronunciations: Bool { source.hasPronunciations }
 
-    /// Whether words differ in meaning by their first and last sounds; see ``SoundSource/endsTell``.
-    var endsTell: Bool { source.endsTell }
+    /// Whether words differ in meaning by their first and last sounds; see ``SoundSource/hasDistinctiveEndings``.
+    var hasDistinctiveEndings: Bool { source.hasDistinctiveEndings }
 
     /// Whether what is written without spaces is read as a whole; see ``SoundSource/readsTogether``.
     package var readsTogether: Bool { source.readsTogether }

@@ -72,7 +72,7 @@ package struct ThaiSounds: SoundSource {
     }
 
     /// Words of two syllables differ in one, and compounds have the same tail.
-    package var endsTell: Bool { true }
+    package var hasDistinctiveEndings: Bool { true }
 
     /// The pieces of a Thai text are its clusters of letters, and a syllable may have several.
     package var readsTogether: Bool { true }

@@ -1,7 +1,7 @@
 /// Several commands in one utterance.
 ///
 /// An utterance is several commands only where it is not one. The phrases that are heard anywhere in a hypothesis are
-/// found in one walk over its lattice, and ``CoverSearch`` finds the cheapest way to part the hypothesis between them.
+/// found in one walk over its lattice, and ``SegmentationSearch`` finds the cheapest way to part the hypothesis between them.
 /// Each part is then answered as an utterance of its own, over its own words of the same normalized text; so a part
 /// means what it would mean alone, and what keeps an order from being followed alone keeps it from being followed here.
 extension Engine {
@@ -18,7 +18,7 @@ extension Engine {
         }
         var single = options
         single.allowsSeveral = false
-        var parting = Parting(engine: self, options: single, findings: findings)
+        var parting = CommandSegmentation(engine: self, options: single, findings: findings)
         let answer = parting.answer(for: whole)
         findings = parting.findings
         return answer

@@ -6,7 +6,7 @@ enum BorderStrategy {
 
     static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
         guard !findings.isNothing,
-            !findings.candidates.contains(where: { $0.isFoundBeforeLikeness || $0.isLastResort })
+            !findings.candidates.contains(where: { $0.isFoundBeforeLikeness || $0.onlyIfAlone })
         else { return }
         let found = engine.candidates(options, &findings, in: { $0.hasBorders(options) }) {
             scope,
@@ -25,7 +25,7 @@ enum BorderStrategy {
         at place: Int,
         _ engine: Engine,
         _ options: ResolveOptions,
-        _ heard: FuzzyIndex.HeardRuns,
+        _ heard: FuzzyIndex.SpanCache,
         _ findings: inout Findings
     ) -> [Candidate]? {
         var all: [Candidate] = []
@@ -47,8 +47,8 @@ enum BorderStrategy {
                 if found.wasCut { return nil }
                 all += found.candidates.filter { mayBeAsked($0, hypothesis) }.map { candidate in
                     var candidate = candidate
-                    candidate.isUnsafe = true
-                    candidate.isLastResort = true
+                    candidate.alwaysConfirm = true
+                    candidate.onlyIfAlone = true
                     // The units are those of the hypothesis.
                     candidate.units = hypothesis.text.units.indices
                     return candidate

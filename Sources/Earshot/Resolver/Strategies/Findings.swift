@@ -179,7 +179,7 @@ struct Findings {
         _ options: ResolveOptions
     ) -> PlainReadings? {
         let index = index(hypothesis.index, at: place)
-        guard readings[index].plain == nil, !scope.isLikely, scope.target == .shortcuts, options.find == .whole,
+        guard readings[index].plain == nil, !scope.isNearExact, scope.target == .shortcuts, options.find == .whole,
             !options.allowsSeveral, !sharesUnits
         else { return plain(of: hypothesis, in: scope, at: place, options) }
         let plain = Readings.plain(

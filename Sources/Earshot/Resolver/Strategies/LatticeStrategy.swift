@@ -8,7 +8,7 @@ enum LatticeStrategy {
         // No word was heard in any of their languages.
         guard !findings.isAnswered else { return }
         let isWhole = options.find == .whole && !options.allowsSeveral
-        for (place, scope) in scopes.enumerated() where !scope.isBare {
+        for (place, scope) in scopes.enumerated() where !scope.hasNoPhrases {
             for hypothesis in findings.hypotheses(in: scope, options) where !findings.wasCut {
                 guard let plain = findings.plainIfNeeded(of: hypothesis, in: scope, at: place, options) else {
                     continue

@@ -8,7 +8,7 @@ enum LeftOverStrategy {
         guard options.policy.evidence != EvidenceClasses(.exact), !findings.hasReason, !findings.isNothing else {
             return
         }
-        for (place, scope) in engine.scopes(options, &findings).enumerated() where !scope.isBare {
+        for (place, scope) in engine.scopes(options, &findings).enumerated() where !scope.hasNoPhrases {
             for hypothesis in findings.hypotheses(in: scope, options)
             where !findings.wasCut && !findings.isRejected(hypothesis, at: place) {
                 let found = findings.search(

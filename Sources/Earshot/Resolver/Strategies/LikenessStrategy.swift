@@ -32,7 +32,7 @@ extension Candidate {
     static func mayNeedLikeness(_ found: [Candidate]) -> Bool {
         guard !found.isEmpty else { return true }
         let best = found.filter { !$0.isNegative }.min(by: Ranking.goesBefore)
-        return best.map { $0.isWeak || $0.isUnsafe || $0.cost > CostModel.commandSuccess } ?? false
+        return best.map { $0.isWeak || $0.alwaysConfirm || $0.cost > CostModel.commandSuccess } ?? false
     }
 
     /// What whole hypotheses are like, as it counts beside what was found before.
@@ -42,9 +42,9 @@ extension Candidate {
         let isOne = candidates.allSatisfy { $0.match?.effect == candidates.first?.match?.effect }
         let like = candidates.map { candidate in
             var candidate = candidate
-            if !isOne { (candidate.isLikeWhole, candidate.isWeak) = (false, true) }
+            if !isOne { (candidate.matchesWholeUtterance, candidate.isWeak) = (false, true) }
             return candidate
         }
-        return found.isEmpty ? like : like.filter(\.isLikeWhole)
+        return found.isEmpty ? like : like.filter(\.matchesWholeUtterance)
     }
 }

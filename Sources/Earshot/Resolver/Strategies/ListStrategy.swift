@@ -112,8 +112,8 @@ enum ListStrategy {
                 firstOrder: Engine.firstOrder(number),
                 listed: list.statistics.identifiers,
                 whole: needed == nil ? nil : Deferred { Self.document(of: hits, in: list) },
-                isBare: needed?.isEmpty ?? false,
-                isLikely: taken.count <= WorkLimits.keptListedPhrases && taken.contains { $0.slips > 0 },
+                hasNoPhrases: needed?.isEmpty ?? false,
+                isNearExact: taken.count <= WorkLimits.keptListedPhrases && taken.contains { $0.slips > 0 },
                 options: options
             )
             if let scope { scopes.append(scope) }

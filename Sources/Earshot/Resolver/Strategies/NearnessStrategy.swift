@@ -4,7 +4,7 @@ enum NearnessStrategy {
 
     static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
         guard !options.policy.evidence.isDisjoint(with: .approximate), !findings.isNothing else { return }
-        let near = engine.candidates(options, &findings, in: { !$0.isBare }) { scope, place, heard, findings in
+        let near = engine.candidates(options, &findings, in: { !$0.hasNoPhrases }) { scope, place, heard, findings in
             candidates(in: scope, at: place, engine, options, heard, &findings)
         }
         guard let near else { return }
@@ -18,7 +18,7 @@ enum NearnessStrategy {
         at place: Int,
         _ engine: Engine,
         _ options: ResolveOptions,
-        _ heard: FuzzyIndex.HeardRuns,
+        _ heard: FuzzyIndex.SpanCache,
         _ findings: inout Findings
     ) -> [Candidate]? {
         var near: [Candidate] = []

@@ -52,7 +52,7 @@ extension ExactMatcher {
             candidate.match = match
             candidate.missing = missing
             candidate.phrase = phrase(of: arrival)
-            candidate.settlesTies = document.head.ties == .first
+            candidate.breaksTiesByOrder = document.head.ties == .first
             candidates.append(candidate)
         }
         guard let best = candidates.indices.min(by: { Ranking.goesBefore(candidates[$0], candidates[$1]) }) else {

@@ -196,7 +196,7 @@ struct ExactMatcher {
     ) -> Bool {
         var best: (arrival: ExactSearch.Arrival, shortcut: UInt32)?
         var isTied = false
-        let settlesTies = table.field(.settlesTies) != 0
+        let breaksTiesByOrder = table.field(.breaksTiesByOrder) != 0
         for index in 0..<walk.arrivalCount {
             let arrival = walk.arrivals[index]
             guard arrival.acceptance >> 30 == ExactAutomaton.AcceptanceKind.phrase.rawValue else { return false }
@@ -214,12 +214,14 @@ struct ExactMatcher {
             case .tied:
                 let isSame = shortcut == known.shortcut && isAlike(arrival, known.arrival, walk)
                 isTied = isTied || !isSame
-                if isSame || settlesTies, arrival.acceptance < known.arrival.acceptance { best = (arrival, shortcut) }
+                if isSame || breaksTiesByOrder, arrival.acceptance < known.arrival.acceptance {
+                    best = (arrival, shortcut)
+                }
             default:
                 break
             }
         }
-        guard !isTied || settlesTies, let best, best.shortcut > 0 else { return false }
+        guard !isTied || breaksTiesByOrder, let best, best.shortcut > 0 else { return false }
         let arrival = best.arrival
         guard takesEachOnce(arrival, walk),
             let (match, missing) = meaning(

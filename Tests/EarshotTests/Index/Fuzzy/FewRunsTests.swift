@@ -47,7 +47,7 @@ import Testing
             }
             let one = NearRuns(texts, language: language, areListed: true)
             let other = NearRuns(texts, language: language)
-            let (kept, known) = (FuzzyIndex.HeardRuns(one.index), FuzzyIndex.HeardRuns(other.index))
+            let (kept, known) = (FuzzyIndex.SpanCache(one.index), FuzzyIndex.SpanCache(other.index))
             for _ in 0..<60 {
                 let meant = Bool.random(using: &dice) ? texts.randomElement(using: &dice) : nil
                 let heard = Self.slipped(meant ?? Self.text(&dice, 1...3), &dice)

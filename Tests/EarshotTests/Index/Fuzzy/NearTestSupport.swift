@@ -42,8 +42,8 @@ struct NearRuns {
     }
 
     /// Whether all words of a run are words that carry nothing.
-    func carriesNothing(_ run: Int) -> Bool {
-        language.carriesNothing(words[run].map { Array($0.utf8)[...] })
+    func isFunctionOnly(_ run: Int) -> Bool {
+        language.isFunctionOnly(words[run].map { Array($0.utf8)[...] })
     }
 }
 

@@ -73,7 +73,7 @@ struct SoundIndexTests {
     func near() throws {
         let sounds = try #require(Self.english.sounds)
         let runs = NearRuns(Self.texts, language: Self.english)
-        let kept = FuzzyIndex.HeardRuns(runs.index)
+        let kept = FuzzyIndex.SpanCache(runs.index)
         let table = PhoneTable.shared
         for text in Self.texts + ["mackey auto", "me so sick", "chitin", "fife", "ladder"] {
             for heard in Self.pronunciations(text, sounds) where heard.count >= CostModel.shortestNearRun {
@@ -109,7 +109,7 @@ struct SoundIndexTests {
         let hint = try Sounds.parse(hint: "/m ow b iy/")
         let runs = NearRuns([text, "blue"], language: Self.english, hints: [text: [hint]])
         #expect(runs.index.runs(soundingAs: hint) == [0])
-        let near = runs.index.runs(soundingNearly: hint, FuzzyIndex.HeardRuns(runs.index))
+        let near = runs.index.runs(soundingNearly: hint, FuzzyIndex.SpanCache(runs.index))
         #expect(near.first?.run == 0 && near.first?.distance == 0)
     }
 
@@ -120,7 +120,7 @@ struct SoundIndexTests {
         let hint = try Sounds.parse(hint: "/m ow b iy/")
         let runs = NearRuns(["abc"], language: language, hints: ["abc": [hint]])
         #expect(runs.index.sounds == nil && runs.index.runs(soundingAs: hint).isEmpty)
-        #expect(runs.index.runs(soundingNearly: hint, FuzzyIndex.HeardRuns(runs.index)).isEmpty)
+        #expect(runs.index.runs(soundingNearly: hint, FuzzyIndex.SpanCache(runs.index)).isEmpty)
     }
 
     @Test("All vowels are one class, no consonant is in it, and a sound is at no distance from itself")

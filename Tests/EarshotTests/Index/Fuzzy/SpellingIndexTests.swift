@@ -6,10 +6,10 @@ import Testing
 /// The index of spellings against looking at every run.
 @Suite("Everything written nearly so is found, and nothing else")
 struct SpellingIndexTests {
-    private static func fault(_ letters: [UInt32], _ runs: NearRuns, _ kept: FuzzyIndex.HeardRuns) -> String? {
+    private static func fault(_ letters: [UInt32], _ runs: NearRuns, _ kept: FuzzyIndex.SpanCache) -> String? {
         let found = runs.index.runs(writtenNearly: letters, kept)
         var expected: Set<Int32> = []
-        for index in runs.words.indices where !runs.carriesNothing(index) {
+        for index in runs.words.indices where !runs.isFunctionOnly(index) {
             let other = NearRuns.letters(runs.words[index].joined())
             guard other.count >= SequenceIndex.shortest else { continue }
             let edits = PlainDistance.edits(letters, other)
@@ -48,7 +48,7 @@ struct SpellingIndexTests {
                 return words.joined(separator: " ")
             }
             let runs = NearRuns(texts, language: language)
-            let kept = FuzzyIndex.HeardRuns(runs.index)
+            let kept = FuzzyIndex.SpanCache(runs.index)
             for number in 0..<60 {
                 let text = number % 6 == 0 ? spellings.word(alphabet, 0...14) : texts[number]
                 let heard = spellings.edited(text.replacing(" ", with: ""), number % 6, alphabet)
@@ -62,7 +62,7 @@ struct SpellingIndexTests {
     func degenerate() {
         let texts = (1...40).map { String(repeating: "a", count: $0) } + ["abababab", "babababa", "aabb", "bbaa"]
         let runs = NearRuns(texts, language: Language(locale: "und"))
-        let kept = FuzzyIndex.HeardRuns(runs.index)
+        let kept = FuzzyIndex.SpanCache(runs.index)
         for text in texts + ["", "b", "aaab", "baaa", "abab"] {
             let fault = Self.fault(NearRuns.letters(text), runs, kept)
             #expect(fault == nil, "\(text)")
@@ -75,7 +75,7 @@ struct SpellingIndexTests {
         let alphabet = Array("abcdefghij".unicodeScalars)
         let texts = (0..<3).map { _ in spellings.word(alphabet, length...length) }
         let runs = NearRuns(texts, language: Language(locale: "und"))
-        let kept = FuzzyIndex.HeardRuns(runs.index)
+        let kept = FuzzyIndex.SpanCache(runs.index)
         for text in texts {
             let heard = spellings.edited(text, 5, alphabet)
             let fault = Self.fault(NearRuns.letters(heard), runs, kept)
@@ -86,7 +86,7 @@ struct SpellingIndexTests {
     @Test("A swap of two neighbors is within the bound where its two edits are, and nearer than two")
     func swap() {
         let runs = NearRuns(["recipes", "meditation"], language: Language(locale: "und"))
-        let kept = FuzzyIndex.HeardRuns(runs.index)
+        let kept = FuzzyIndex.SpanCache(runs.index)
         let found = runs.index.runs(writtenNearly: NearRuns.letters("reicpes"), kept)
         #expect(found.map(\.run) == [0])
         let edits = runs.index.runs(writtenNearly: NearRuns.letters("rzcipex"), kept)
@@ -97,13 +97,13 @@ struct SpellingIndexTests {
     @Test("Asking again, or for something else in between, changes nothing")
     func again() {
         let runs = NearRuns(["kitchen", "kitten", "chicken", "bedroom"], language: Language(locale: "und"))
-        let kept = FuzzyIndex.HeardRuns(runs.index)
-        let ask = { (text: String, kept: FuzzyIndex.HeardRuns) in
+        let kept = FuzzyIndex.SpanCache(runs.index)
+        let ask = { (text: String, kept: FuzzyIndex.SpanCache) in
             runs.index.runs(writtenNearly: NearRuns.letters(text), kept).map { [Int($0.run), $0.distance] }
         }
         let first = ask("kitchin", kept)
         _ = ask("bedrom", kept)
-        #expect(ask("kitchin", kept) == first && ask("kitchin", FuzzyIndex.HeardRuns(runs.index)) == first)
+        #expect(ask("kitchin", kept) == first && ask("kitchin", FuzzyIndex.SpanCache(runs.index)) == first)
         #expect(first.first?.first == 0)
     }
 
@@ -117,7 +117,7 @@ struct SpellingIndexTests {
         #expect(found("cabcab").isEmpty && found("lamp").isEmpty && found("").isEmpty)
         #expect(!found("lamplighters").contains("lamp"))
         // What is within the bound of edits is not found twice.
-        let kept = FuzzyIndex.HeardRuns(runs.index)
+        let kept = FuzzyIndex.SpanCache(runs.index)
         for text in ["kitchenxx", "lampen", "kitchenxxx", "alamp", "lampess"] {
             let near = runs.index.runs(writtenNearly: NearRuns.letters(text), kept).map(\.run)
             #expect(
@@ -130,7 +130,7 @@ struct SpellingIndexTests {
     @Test("An index of nothing finds nothing")
     func empty() {
         let index = NearRuns([], language: Language.sharedEnglish).index
-        let kept = FuzzyIndex.HeardRuns(index)
+        let kept = FuzzyIndex.SpanCache(index)
         #expect(index.runs(writtenNearly: NearRuns.letters("anything"), kept).isEmpty)
         #expect(index.runs(soundingNearly: [1, 2, 3], kept).isEmpty)
         #expect(index.runs(soundingAs: [1, 2, 3]).isEmpty)
@@ -140,7 +140,7 @@ struct SpellingIndexTests {
     func closedClass() {
         let english = Language.sharedEnglish
         let runs = NearRuns(["with", "width", "there", "theme"], language: english)
-        let kept = FuzzyIndex.HeardRuns(runs.index)
+        let kept = FuzzyIndex.SpanCache(runs.index)
         let found = runs.index.runs(writtenNearly: NearRuns.letters("wirth"), kept).map {
             runs.words[Int($0.run)][0]
         }

@@ -35,7 +35,7 @@ import Testing
             let keys = spoken.map { Set($0.flatMap { sounds.homophoneKeys($0) }) }
             var finding = Finding(isEqual: !keys[0].isDisjoint(with: keys[1]))
             let runs = NearRuns([words[1]], language: language)
-            let memo = FuzzyIndex.HeardRuns(runs.index)
+            let memo = FuzzyIndex.SpanCache(runs.index)
             let limit = CostModel.nearLimit(letters: NearRuns.letters(words[1]).count)
             for heard in spoken[0] where heard.count >= CostModel.shortestNearRun {
                 for one in runs.index.runs(soundingNearly: heard, memo) {

@@ -72,9 +72,9 @@ import Testing
     }
 
     @Test func endsTellWhereTheFileSaysSo() {
-        #expect(!read("").rules.endsTell)
+        #expect(!read("").rules.hasDistinctiveEndings)
         let (rules, remarks) = read("ends = telling\n")
-        #expect(remarks.isEmpty && rules.endsTell)
+        #expect(remarks.isEmpty && rules.hasDistinctiveEndings)
         #expect(read("ends = alike\n").remarks.map(\.what) == ["expected `ends = telling`"])
     }
 

@@ -37,7 +37,7 @@ import Testing
             let keys = spoken.map { Set($0.flatMap { sounds.homophoneKeys($0) }) }
             var finding = Finding(isEqual: !keys[0].isDisjoint(with: keys[1]))
             let index = NearRuns([words[1]], language: language).index
-            let memo = FuzzyIndex.HeardRuns(index)
+            let memo = FuzzyIndex.SpanCache(index)
             for heard in spoken[0] where heard.count >= CostModel.shortestNearRun {
                 for one in index.runs(soundingNearly: heard, memo) {
                     finding.isFound = true

@@ -5,12 +5,12 @@ import Testing
 
 /// The search for ways to part an utterance, beside one that tries every way.
 @Suite("The cheapest ways to part an utterance are found")
-struct CoverSearchTests {
+struct SegmentationSearchTests {
     private static let language = Language.sharedEnglish
 
     /// Ways to go on: to a node and a place, at a price, with the node of a joint if one was taken.
     private struct Naive {
-        let search: CoverSearch
+        let search: SegmentationSearch
         let count: Int
         /// The least price of each set of joints.
         var prices: [[Int]: Int] = [:]
@@ -74,7 +74,7 @@ struct CoverSearchTests {
             return Clause(units: start..<Int.random(in: start + 1...count, using: &random), cost: price)
         }
         for allowsAdjacency in [false, true] {
-            let search = CoverSearch(
+            let search = SegmentationSearch(
                 unitCount: count,
                 clauses: clauses,
                 joints: Joints(text, lattice, Self.language),

@@ -5,7 +5,7 @@ import Testing
 
 /// What is kept of earlier utterances changes no answer, nor the work that it says it took.
 @Suite("What was found for heard runs")
-struct HeardRunsTests {
+struct SpanCacheTests {
     private static func utterances(_ catalog: Catalog, _ random: inout RandomCatalogs) -> [String] {
         (0..<24).map { _ in
             var words = random.utterance(near: catalog).split(separator: " ").map { String($0) }
@@ -71,7 +71,7 @@ struct HeardRunsTests {
             Catalog(locale: "en-US", shortcuts: [Shortcut(id: "S", phrases: ["open the garage"])]),
             language: Language.sharedEnglish
         )
-        let kept = FuzzyIndex.HeardRuns(document.near)
+        let kept = FuzzyIndex.SpanCache(document.near)
         var random = SplitMix(seed: 7)
         for _ in 0..<3 * WorkLimits.heardRuns / 100 {
             let word = (0..<100).map { _ in String(UInt64.random(in: 0...UInt64.max, using: &random), radix: 36) }

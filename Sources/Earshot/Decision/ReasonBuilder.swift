@@ -1,7 +1,7 @@
 /// The facts about a rejected utterance, from which the reason is computed.
 ///
 /// Expensive parts are computed on demand: see ``Resolution/Reason``.
-struct Rejection: Sendable {
+struct ReasonBuilder: Sendable {
     /// A document that was searched.
     struct Place: Sendable {
         var document: CompiledDocument

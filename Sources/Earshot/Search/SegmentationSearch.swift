@@ -1,5 +1,5 @@
 /// A way to part an utterance into commands.
-struct Cover: Equatable {
+struct Segmentation: Equatable {
     /// A stretch of the utterance between two joints.
     struct Part: Equatable {
         /// Its units, words that are left over included.
@@ -27,7 +27,7 @@ struct Cover: Equatable {
 /// The phrases that were heard anywhere are edges between nodes, and so are joints and words that are left over; the
 /// cheapest path over them is found node by node. What it takes grows with the utterance and the phrases heard in it,
 /// not with the number of ways to part it.
-struct CoverSearch {
+struct SegmentationSearch {
     let unitCount: Int
     let clauses: [Clause]
     let joints: Joints
@@ -84,7 +84,7 @@ struct CoverSearch {
     ///
     /// - Returns: Up to two covers; none if the utterance has no words.
     /// - Complexity: O(*u* + *c* + *s*) in the units, the clauses and what may be left over.
-    func covers() -> [Cover] {
+    func covers() -> [Segmentation] {
         guard unitCount > 0 else { return [] }
         var starting: [[Int]] = Array(repeating: [], count: unitCount + 1)
         for (index, clause) in clauses.enumerated() { starting[clause.units.lowerBound].append(index) }
@@ -165,9 +165,9 @@ struct CoverSearch {
         }
     }
 
-    private func cover(to index: Int, _ entries: [Entry]) -> Cover {
-        var parts: [Cover.Part] = []
-        var part = Cover.Part(units: 0..<unitCount)
+    private func cover(to index: Int, _ entries: [Entry]) -> Segmentation {
+        var parts: [Segmentation.Part] = []
+        var part = Segmentation.Part(units: 0..<unitCount)
         let cost = entries[index].cost
         var index = index
         while index >= 0 {
@@ -179,11 +179,11 @@ struct CoverSearch {
             case .joint(let units):
                 part.units = units.upperBound..<part.units.upperBound
                 parts.append(part)
-                part = Cover.Part(units: 0..<units.lowerBound)
+                part = Segmentation.Part(units: 0..<units.lowerBound)
             }
             index = entry.back
         }
         parts.append(part)
-        return Cover(parts: parts.reversed(), cost: cost)
+        return Segmentation(parts: parts.reversed(), cost: cost)
     }
 }

@@ -5,7 +5,7 @@ extension FuzzyIndex {
     /// What people say to one catalog repeats, and so do the spans of the hypotheses of one utterance. A record holds
     /// only what follows from the words themselves. Access to it is not checked for overlap at run time, as each word and
     /// each run asks for it several times.
-    final class HeardRuns {
+    final class SpanCache {
         /// A word that was heard.
         ///
         /// It never changes. It is a class only so that passing it costs one reference.
@@ -56,12 +56,12 @@ extension FuzzyIndex {
             /// See ``Lattice/Edge/isInflected``.
             var isInflected: Bool
             /// See ``Lattice/Edge/isFar``; anywhere, and at the front.
-            var isFar: Bool
+            var isDistantCommonWord: Bool
             var isFarAtFront: Bool
             /// See ``Lattice/Edge/isOther``.
-            var isOther: Bool
-            /// See ``Lattice/Edge/isOtherAnswer``.
-            var isOtherAnswer: Bool
+            var mayBeAnotherValue: Bool
+            /// See ``Lattice/Edge/alwaysConfirm``.
+            var alwaysConfirm: Bool
         }
 
         /// Runs of the catalog that were found, with the work that it took.
@@ -278,10 +278,10 @@ extension FuzzyIndex {
         private var total: Int { scratches.reduce(0) { $0 + $1.comparisons + $1.phones.comparisons } }
     }
 
-    /// Lends what was found for earlier utterances; see ``HeardRuns``.
-    func withHeardRuns<Result>(_ body: (HeardRuns) -> Result) -> Result {
+    /// Lends what was found for earlier utterances; see ``SpanCache``.
+    func withSpanCache<Result>(_ body: (SpanCache) -> Result) -> Result {
         kept.withScratch { kept in
-            let heard = kept ?? HeardRuns(self)
+            let heard = kept ?? SpanCache(self)
             kept = heard
             heard.begin()
             return body(heard)

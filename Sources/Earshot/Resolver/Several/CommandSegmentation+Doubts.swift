@@ -1,5 +1,5 @@
 /// What speaks against a way to part an utterance.
-extension Parting {
+extension CommandSegmentation {
     /// Notes what speaks against the way that a hypothesis is parted, and whether its joints are beyond doubt.
     func consider(_ way: inout Way, _ clauses: Clauses, _ language: Language) {
         way.isClear = way.isSuccess && !way.isApproximate

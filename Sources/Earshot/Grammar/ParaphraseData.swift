@@ -3,7 +3,7 @@ internal import Synchronization
 /// What other wordings of a document's phrases are recognized by, fitted when it is first asked for.
 ///
 /// Most utterances are answered without it, and fitting takes longer than compiling everything else.
-final class Wordings: Sendable {
+final class ParaphraseData: Sendable {
     /// What all phrases of a shortcut have in common, and every paraphrase must have.
     struct Frame: Sendable {
         /// Its first phrase.
@@ -105,7 +105,7 @@ final class Wordings: Sendable {
         }
     }
 
-    /// Wordings that are read from a file, or else fitted; neither before it is asked for.
+    /// ParaphraseData that are read from a file, or else fitted; neither before it is asked for.
     init(_ sampler: WordingSampler, stored: CompiledFile.Stored?) {
         self.sampler = sampler
         file = stored
@@ -191,7 +191,7 @@ final class Wordings: Sendable {
     }
 }
 
-extension Wordings.Outline {
+extension ParaphraseData.Outline {
     /// Reads what was stored; the model is read when it is first asked for.
     ///
     /// - Parameters:
@@ -201,12 +201,12 @@ extension Wordings.Outline {
     /// - Complexity: O(*s*) in the shortcuts.
     fileprivate init(_ stored: CompiledFile.Stored, of sampler: WordingSampler) throws(BinaryCodingError) {
         var store = BinaryReader(stored.bytes)
-        guard try store.number() == Wordings.version, try store.array() == [sampler.language.checksum] else {
+        guard try store.number() == ParaphraseData.version, try store.array() == [sampler.language.checksum] else {
             throw store.fault
         }
         let hasModel = try store.flag()
-        var frames: [Wordings.Frame] = []
-        for _ in 0..<(try store.count()) { frames.append(try Wordings.Frame(from: &store, in: stored)) }
+        var frames: [ParaphraseData.Frame] = []
+        for _ in 0..<(try store.count()) { frames.append(try ParaphraseData.Frame(from: &store, in: stored)) }
         let words = try StoredWords(from: &store, in: stored)
         guard hasModel ? frames.map(\.phrase) == sampler.firstPhrases : store.isAtEnd else { throw store.fault }
         let (rest, language) = (store, sampler.language)
@@ -221,7 +221,7 @@ extension Wordings.Outline {
     }
 }
 
-extension Wordings.Frame {
+extension ParaphraseData.Frame {
     fileprivate func write(to store: inout BinaryWriter) {
         store.number(UInt64(UInt32(bitPattern: phrase)))
         store.number(UInt64(UInt32(bitPattern: sentences)))
@@ -285,7 +285,7 @@ struct WordingSampler: Sendable {
     /// The sentences; too many of them are not all there.
     private(set) var sentences: [Sentence] = []
     /// What the phrases of each shortcut have in common.
-    private(set) var frames: [Wordings.Frame] = []
+    private(set) var frames: [ParaphraseData.Frame] = []
 
     init(
         _ catalog: Deferred<Catalog>,
@@ -305,7 +305,7 @@ struct WordingSampler: Sendable {
     ///
     /// - Complexity: O(*b*) in the bytes of the phrases.
     mutating func sample() {
-        frames = firstPhrases.map { Wordings.Frame(phrase: $0) }
+        frames = firstPhrases.map { ParaphraseData.Frame(phrase: $0) }
         for (index, shortcut) in catalog.shortcuts.enumerated() {
             for phrase in shortcut.phrases { add(phrase, shortcut: index, isNegative: false) }
             for phrase in shortcut.negativePhrases { add(phrase, shortcut: index, isNegative: true) }
@@ -354,7 +354,7 @@ struct WordingSampler: Sendable {
     }
 }
 
-extension Wordings.Frame {
+extension ParaphraseData.Frame {
     /// Adds the sentences of a phrase.
     fileprivate mutating func add(_ sentences: [[[UInt8]]], slots values: Set<[UInt8]>, application: Int32?) {
         self.sentences += Int32(sentences.count)

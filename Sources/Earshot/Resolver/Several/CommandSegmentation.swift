@@ -1,5 +1,5 @@
 /// Parts one utterance into commands, and answers them.
-struct Parting {
+struct CommandSegmentation {
     let engine: Engine
     /// The options for each part.
     let options: ResolveOptions
@@ -10,7 +10,7 @@ struct Parting {
     /// A way to part a hypothesis, and the answers to its commands.
     struct Way {
         var hypothesis: HypothesisText
-        var cover: Cover
+        var cover: Segmentation
         /// The answers to the commands, in the order spoken, by part.
         var answers: [[Resolution]]
         var doubt: Resolution.Doubt?
@@ -102,7 +102,7 @@ struct Parting {
         } isCrossed: {
             clauses.isCrossed[$0]
         }
-        let search = CoverSearch(
+        let search = SegmentationSearch(
             unitCount: hypothesis.text.units.count,
             clauses: clauses.list.filter { clause in
                 zip(clause.shared, clause.shared.dropFirst()).allSatisfy { one, next in
@@ -151,7 +151,7 @@ struct Parting {
                 sharesUnits: true
             )
         guard isNear else { return lattice }
-        return scope.document.near.withHeardRuns { heard in
+        return scope.document.near.withSpanCache { heard in
             defer { findings.work.comparisons += heard.comparisons }
             return Readings.addingNear(
                 to: lattice,
@@ -165,7 +165,7 @@ struct Parting {
     }
 
     /// A way to part a hypothesis, with the answers to its commands.
-    private mutating func way(_ cover: Cover, _ hypothesis: HypothesisText) -> Way {
+    private mutating func way(_ cover: Segmentation, _ hypothesis: HypothesisText) -> Way {
         let answers = cover.parts.map { part in
             guard !part.shared.isEmpty else { return [answer([part.units], of: hypothesis)] }
             let (first, last) = (part.shared[0], part.shared[part.shared.count - 1])
