@@ -180,8 +180,8 @@ package struct Lattice: Sendable {
                 letters: letters.map(Int32.init) ?? span.reduce(0) { $0 + letterCounts[$1] },
                 isWeak: isWeak,
                 isInflected: isInflected,
-                isDistantCommonWord: isFar,
-                mayBeAnotherValue: isOther,
+                isDistantCommonWord: isDistantCommonWord,
+                mayBeAnotherValue: mayBeAnotherValue,
                 alwaysConfirm: alwaysConfirm,
                 nearLetters: Int32(nearLetters)
             )

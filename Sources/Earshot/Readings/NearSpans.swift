@@ -155,8 +155,8 @@ enum NearSpans {
             nearLetters: Int32(context.nearLetters(heard, run.symbols)),
             isWeak: isOtherCharacter || isWeak,
             isInflected: isInflected,
-            isDistantCommonWord: isConfirmed || isFar,
-            isFarAtFront: isConfirmed || isFar && !isOpening,
+            isDistantCommonWord: isConfirmed || isDistantCommonWord,
+            isFarAtFront: isConfirmed || isDistantCommonWord && !isOpening,
             mayBeAnotherValue: form.isConfirmed
                 || context.mayBeAnother(heard, than: run, price: price, distance: distance)
                 || !isFunctionWord && context.hasFewSounds(heard, distance: distance),

@@ -140,7 +140,7 @@ package struct Engine: Sendable {
             candidates: findings.candidates,
             options: options,
             hypotheses: evidence,
-            rejection: Rejection(
+            rejection: ReasonBuilder(
                 sources: findings.heard.hypotheses,
                 places: scopes.map(\.place),
                 options: options,

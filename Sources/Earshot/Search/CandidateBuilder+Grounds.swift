@@ -64,8 +64,8 @@ extension Grounds {
     mutating func add(_ value: EvidenceTally) {
         valueLetters += value.nearLetters
         farthestValue = max(farthestValue, value.near - Int32(CostModel.Acceptance.freeCost) * value.nearLetters)
-        vagueValues += value.vague
-        vagueWords -= value.vague
+        vagueValues += value.uncertainSteps
+        vagueWords -= value.uncertainSteps
     }
 }
 

@@ -82,9 +82,9 @@ struct EvidenceTally: Equatable {
     /// that are far from what was heard.
     var uncertainSteps: Int32 = 0
     /// Readings on which no answer rests without a question: other words where their ends tell, and small parts of a name.
-    var others: Int32 = 0
+    var forcedConfirmations: Int32 = 0
     /// Closed-class words that were left over outside of a frame.
-    var loose: Int32 = 0
+    var strayFunctionWords: Int32 = 0
     /// Words among them that say who does something.
     var subjects: Int32 = 0
     /// Words of the phrase that were left out.
@@ -99,9 +99,9 @@ struct EvidenceTally: Equatable {
         tally.weakValues += step.weakValues
         tally.farValues += step.farValues
         tally.nearLetters += step.nearLetters
-        tally.uncertainSteps += step.vague
-        tally.forcedConfirmations += step.others
-        tally.strayFunctionWords += step.loose
+        tally.uncertainSteps += step.uncertainSteps
+        tally.forcedConfirmations += step.forcedConfirmations
+        tally.strayFunctionWords += step.strayFunctionWords
         tally.subjects += step.subjects
         tally.dropped += step.dropped
     }
@@ -111,13 +111,15 @@ struct EvidenceTally: Equatable {
         if self == other { return nil }
         if near != other.near { return near < other.near }
         if dropped != other.dropped { return dropped < other.dropped }
-        if vague != other.vague { return vague < other.vague }
-        if others != other.others { return others < other.others }
+        if uncertainSteps != other.uncertainSteps { return uncertainSteps < other.uncertainSteps }
+        if forcedConfirmations != other.forcedConfirmations {
+            return forcedConfirmations < other.forcedConfirmations
+        }
         if farValues != other.farValues { return farValues < other.farValues }
         if weakValues != other.weakValues { return weakValues < other.weakValues }
         if weak != other.weak { return weak < other.weak }
         if inflected != other.inflected { return inflected > other.inflected }
-        if loose != other.loose { return loose < other.loose }
+        if strayFunctionWords != other.strayFunctionWords { return strayFunctionWords < other.strayFunctionWords }
         if subjects != other.subjects { return subjects < other.subjects }
         if nearLetters != other.nearLetters { return nearLetters > other.nearLetters }
         return letters > other.letters
@@ -126,7 +128,8 @@ struct EvidenceTally: Equatable {
     /// Whether what has this evidence is confirmed, whatever else speaks for it: a command if hardly anything else was heard
     /// than weak evidence or something is vague, and an answer if it rests on another word.
     func isWeak(forCommand isCommand: Bool) -> Bool {
-        isCommand ? CostModel.weakLetters.isExceeded(by: weak, of: letters) || vague > 0 : others > 0
+        isCommand
+            ? CostModel.weakLetters.isExceeded(by: weak, of: letters) || uncertainSteps > 0 : forcedConfirmations > 0
     }
 
     /// Whether most of a value rests on weak evidence.

@@ -104,7 +104,7 @@ extension Language {
             else { return false }
             if !infinitives.isEmpty { return true }
             let end = start + frame.count
-            return end < words.count ? tells(words[end], ifUnlisted: true) : start > 0
+            return end < words.count ? isContentWord(words[end], ifUnlisted: true) : start > 0
         }
     }
 }

@@ -136,9 +136,9 @@ enum SentenceStrategy {
             answer = Decision(
                 candidates: candidates,
                 options: options,
-                rejection: Rejection(
+                rejection: ReasonBuilder(
                     sources: [Array(words.source)],
-                    places: [Rejection.Place(document: document, catalog: 0, target: options.target)],
+                    places: [ReasonBuilder.Place(document: document, catalog: 0, target: options.target)],
                     options: options
                 ),
                 wasCut: false,
@@ -174,9 +174,9 @@ enum SentenceStrategy {
         let (app, place) = (first.app, first.place)
         let reason = Resolution.Reason(.outOfCatalog, nearest: nearest) { [applications = engine.applications] in
             guard let document = applications.document(app, place) else { return .init(text: heard) }
-            return Rejection(
+            return ReasonBuilder(
                 sources: [Array(heard.utf8)],
-                places: [Rejection.Place(document: document, catalog: app, target: options.target)],
+                places: [ReasonBuilder.Place(document: document, catalog: app, target: options.target)],
                 options: options
             ).nothingFoundDetails()
         }
