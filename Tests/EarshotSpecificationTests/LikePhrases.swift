@@ -81,7 +81,7 @@ extension SpecifiedScope {
             application: catalog.catalog.applicationName
         ).match(spoken: [])
         candidate.isParaphrase = true
-        candidate.isLastResort = true
+        candidate.onlyIfAlone = true
         candidate.matchesWholeUtterance = isSure
         candidate.isWeak = !isSure
         return candidate

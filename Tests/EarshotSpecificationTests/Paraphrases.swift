@@ -142,7 +142,7 @@ extension SpecifiedScope {
             application: catalog.catalog.applicationName
         ).match(spoken: spoken)
         candidate.isParaphrase = true
-        candidate.isLastResort = takesValues
+        candidate.onlyIfAlone = takesValues
         let isOpen = !candidate.missing.isEmpty && evidence.strangers > 0
         // A question, a report or a condition is no order, if no phrase begins so.
         let conditions = { (words: [[UInt8]]) in words.contains { language.isCondition($0[...]) } }

@@ -172,9 +172,9 @@ struct Path {
             weakValues: Int32(weakValues),
             farValues: Int32(farValues),
             nearLetters: Int32(nearLetters),
-            vague: Int32(vague + names),
-            others: Int32(others),
-            loose: Int32(loose.count),
+            uncertainSteps: Int32(vague + names),
+            forcedConfirmations: Int32(others),
+            strayFunctionWords: Int32(loose.count),
             subjects: Int32(subjects.count),
             dropped: Int32(missing)
         )

@@ -115,7 +115,7 @@ struct Specification {
             candidates: candidates,
             options: options,
             hypotheses: scopes.first.flatMap { evidence(utterance, $0, options) },
-            rejection: Rejection(
+            rejection: ReasonBuilder(
                 sources: utterance.hypotheses.map { Array($0.text.utf8) },
                 places: [],
                 options: options
@@ -241,7 +241,7 @@ struct Specification {
         if isSettled(all, below: CostModel.likeness(letters: 1_000, sounds: 1_000)) { return [] }
         // A question may be answered if the whole is like the phrase as well.
         let best = found.filter { !$0.isNegative }.min(by: Ranking.goesBefore)
-        let isOpen = best.map { $0.isWeak || $0.isUnsafe || $0.cost > CostModel.commandSuccess } ?? found.isEmpty
+        let isOpen = best.map { $0.isWeak || $0.alwaysConfirm || $0.cost > CostModel.commandSuccess } ?? found.isEmpty
         guard isOpen else { return [] }
         let catalogs = scopes.filter { $0.number < applications.count }
         var like = forEachReader(utterance, catalogs, options, leavesContentOver: false) { scope, reader in
@@ -261,7 +261,7 @@ struct Specification {
         _ options: ResolveOptions
     ) -> [Candidate] {
         let isFound = all.contains {
-            $0.isLastResort || $0.faults.isEmpty && $0.cost < CostModel.likeness(share: 1_000) && $0.textLength == 0
+            $0.onlyIfAlone || $0.faults.isEmpty && $0.cost < CostModel.likeness(share: 1_000) && $0.textLength == 0
         }
         guard !isFound, !isSettled(all, below: CostModel.border(distance: 0)), options.find == .whole,
             options.target == .shortcuts
@@ -274,7 +274,7 @@ struct Specification {
                 }
                 .map { candidate in
                     var candidate = candidate
-                    (candidate.isUnsafe, candidate.isLastResort) = (true, true)
+                    (candidate.alwaysConfirm, candidate.onlyIfAlone) = (true, true)
                     return candidate
                 }
         }

@@ -172,7 +172,7 @@ struct SpecifiedScope {
         grounds.certainValues = Int32(path.certainParameters.count)
         grounds.letters = tally.letters
         grounds.weakLetters = tally.weak
-        grounds.vagueWords = tally.vague - grounds.vagueValues
+        grounds.vagueWords = tally.uncertainSteps - grounds.vagueValues
         return Candidate(
             catalog: number,
             order: number << 46,
@@ -188,7 +188,7 @@ struct SpecifiedScope {
             near: path.near,
             breaksTiesByOrder: catalog.catalog.ties == .first,
             isWeak: tally.isWeak(forCommand: isCommand) || path.missing > 0 && !path.loose.isEmpty && !isHeardAsAnother,
-            isUnsafe: isCommand && (hasSubject || path.isPast) || path.hasTakenMissing
+            alwaysConfirm: isCommand && (hasSubject || path.isPast) || path.hasTakenMissing
                 || path.missingWords.contains { catalog.language.language.namesDirection(Array($0.text.utf8)[...]) },
             isOpposed: path.missingWords.contains { missing in
                 path.looseWords.contains { catalog.language.areAntonyms($0, missing.text) }
