@@ -26,8 +26,8 @@ extension CostModel {
     package static let sureShare = 1.0 / 2
     /// The share of the confidences at which a hypothesis is likely: one in three.
     ///
-    /// Of the recorded utterances understood from a hypothesis beside a likelier one, one in ten has a likelier one
-    /// with this share.
+    /// Of the recorded utterances understood from a less likely hypothesis, one in ten has a likelier hypothesis with
+    /// this share.
     package static let likelyShare = 1.0 / 3
     /// The widest odds trusted from confidences: recognizers are overconfident.
     package static let widestOdds = 4_000

@@ -1,4 +1,4 @@
-// Lengths from which a reading is safe enough for a word, or up to which it is.
+// Least and greatest word lengths for readings that would be guesses for other words.
 extension CostModel {
     /// The least length in bytes of the common stem of two opposed words: three letters, or one Han character.
     package static let antonymStem = 3
@@ -21,9 +21,9 @@ extension CostModel {
     package static let shortestCountedUnit = 3
     /// The least length in bytes of a prefix that turns every form of a word.
     package static let turningPrefix = 2
-    /// The least length in bytes of an ending that turns a word whatever stands before it.
+    /// The least length in bytes of an ending that turns a word with any stem.
     package static let turningEnding = 4
-    /// How many characters on either side of a difference may belong to an opposite, in a script without spaces.
+    /// The most characters on either side of a difference that may belong to an opposite, in a script without spaces.
     package static let antonymWindow = 3
     /// The most words taken for one value that was not understood.
     package static let unheardWords = 3

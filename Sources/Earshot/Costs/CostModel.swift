@@ -123,7 +123,7 @@ package enum CostModel {
     }
     /// The least lead in explained letters at which an approximate reading is a rival of a text, or of left-over words.
     package static let takenLetters = 3
-    /// Cost slack within which an approximate reading is still such a rival.
+    /// Cost slack within which an approximate reading is a rival of a text, or of left-over words.
     package static let takenMargin = 2_600
     /// Deduction from the bar of an approximate command for each word of a text.
     package static let textWord = 400

@@ -1,6 +1,6 @@
 /// Limits on what is examined or kept, so that neither a large catalog nor a long utterance makes the work explode.
 package enum WorkLimits {
-    /// How many times the work of one command may go into parting an utterance into several.
+    /// Factor for the work of parting an utterance into several commands, compared with resolving a single command.
     package static let parting = 4
     /// The most pronunciations compared for a run; rarer variants of its words are left out.
     package static let pronunciations = 8

@@ -42,8 +42,8 @@ struct Candidate {
     var isWeak = false
     /// Whether the candidate is always confirmed.
     ///
-    /// A left-over word names a subject, or a missing word chooses between two opposites or may have become part of a
-    /// number.
+    /// The reason is a left-over subject, or a missing word that chooses between two opposites or may have become part
+    /// of a number.
     var alwaysConfirm = false
     /// Whether the candidate is never offered: the opposite of a missing word was left over.
     var isOpposed = false

@@ -3,9 +3,8 @@
 ///
 /// **The one order**, first difference first:
 ///
-/// 1. Exact matches. There is no rule for exactness: reading a word exactly costs nothing, and any inexact reading
-/// costs
-///    something. So lower cost implies exactness, also across hypotheses.
+/// 1. Exact matches. There is no rule for exactness: reading a word exactly costs nothing, and any inexact reading has
+///    a cost. So lower cost implies exactness, also across hypotheses.
 /// 2. Lower cost.
 /// 3. Of two meanings at the same cost, the exact one. The rule does not apply to paths to one meaning: a literal word
 ///    of the phrase is preferred to a text that swallows the word, whatever else was said.
@@ -17,8 +16,7 @@
 /// Equal ranks up to here are a tie. Two tied *meanings* are a question, which lists them by the earlier hypothesis and
 /// then by the order of declaration. Of two tied *paths to one meaning* one is taken:
 ///
-/// 8. The longer first text, then the longer second text, and so on: "play stand by me by ben" is "stand by me" by
-/// "ben".
+/// 8. The longer first text, then the longer second, and so on: "play stand by me by ben" is "stand by me" by "ben".
 /// 9. The sounder evidence: ``EvidenceTally/isSounder(than:)``.
 /// 10. The order of declaration.
 ///

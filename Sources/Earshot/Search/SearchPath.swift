@@ -75,7 +75,7 @@ extension Search {
         var isEpsilon: Bool { if case .epsilon = self { true } else { false } }
     }
 
-    /// A value, and the one before it.
+    /// A value, and the preceding value.
     struct Binding {
         var parameter: Int32
         var match: Int32

@@ -1,7 +1,7 @@
 /// The least remaining cost of the paths of a search until they arrive.
 ///
-/// The cost to go never rules out a path that can arrive. A path whose cost exceeds the limit of the search together
-/// with its cost to go is dropped, and no answer depends on the path.
+/// The cost to go never rules out a path that can arrive. A path is dropped if its cost plus its cost to go exceeds the
+/// limit of the search; no answer depends on a dropped path.
 ///
 /// The cost to go is computed in advance, over waypoints: a waypoint is a node of the lattice, a state of the
 /// automaton, and a stage of the search. Paths are led through the waypoints at the prices of the search, from the
@@ -93,7 +93,7 @@ final class CostToGo {
 
 // The possible steps of a path depend on its stage.
 extension SearchInput {
-    /// Stages of a path that looks for its target within the utterance.
+    /// Stages of a path with its target within the utterance.
     enum WithinStage {
         /// No word of the target was read.
         static let before: Int32 = 0
@@ -123,7 +123,7 @@ extension SearchInput {
         return gaps == nil ? 0 : Int32(CostModel.droppedLimit)
     }
 
-    /// Whether a match may begin at a node: at the front, or anywhere within an utterance.
+    /// Whether a match may begin at a node: at the front, or anywhere if the target is within the utterance.
     func mayBegin(at node: Int) -> Bool {
         guard find == .within else { return node == 0 }
         return node < lattice.unitCount && lattice.isWordBoundary[node] && !lattice.isInsideNumber[node]

@@ -24,7 +24,7 @@ struct ReadableNodes {
     private(set) var nodes: [UInt64]
     /// The states from which a phrase may be completed; see ``mayComplete(from:missesValue:)``.
     var completed: StateValues
-    /// How many states were looked at for that.
+    /// The number of states examined for completion.
     var completions = 0
 
     /// Creates an empty table for a search.

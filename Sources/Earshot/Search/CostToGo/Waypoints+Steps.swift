@@ -75,7 +75,7 @@ extension Waypoints {
     ///
     /// - Parameters:
     ///   - symbols: The symbols, by their places in the lattice.
-    ///   - number: The first waypoint of the step.
+    ///   - number: The waypoint at the start of the step.
     ///   - state: The state.
     ///   - end: The node at the end of the edge.
     ///   - stage: The stage behind the edge.

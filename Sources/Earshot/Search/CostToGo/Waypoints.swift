@@ -59,7 +59,7 @@ struct Waypoints {
     private var last: [Int32]
     /// The waypoints at the present node whose cost was lowered after their steps were taken.
     var again: [Int32] = []
-    /// Whether steps lead to earlier waypoints of the present node.
+    /// Whether steps lead to waypoints of the present node whose steps were already taken.
     var turnsBack = false
     /// The number of steps from each node and all earlier nodes, and whether steps at the node lead back to its
     /// waypoints.
