@@ -1,16 +1,16 @@
 /// Whether a command or an answer that was not heard word for word is likely enough to be taken without a question.
 ///
-/// The log odds of being right are a sum over its ``Grounds``, with the weights of ``CostModel/Acceptance``. It is acted
-/// on if they are at least the logarithm of what a wrong action costs, in questions
-/// (``ResolveOptions/Policy/wrongAction``): where a wrong action is as bad as 12 questions, 12 to 1. Asking about a right
-/// command costs one question, and acting on a wrong one 12. A wrong answer to a question that was asked costs less
+/// The log odds of being right are a sum over the ``Grounds``, with the weights of ``CostModel/Acceptance``. The answer
+/// is acted on if the log odds reach the logarithm of the cost of a wrong action in questions
+/// (``ResolveOptions/Policy/wrongAction``): where a wrong action is as bad as 12 questions, 12 to 1. Asking about a
+/// right command costs one question, and acting on a wrong one 12. A wrong answer to a question costs less
 /// (``CostModel/wrongAnswer``).
 ///
-/// All of it is integers, so that the same is answered on every machine.
+/// All arithmetic is in integers, so that every machine answers the same.
 package enum Acceptance {
     /// The log odds that a command or an answer is right, in thousandths of a nat.
     ///
-    /// - Parameter grounds: What it rests on.
+    /// - Parameter grounds: The grounds of the command or answer.
     /// - Returns: The natural logarithm of the odds.
     package static func odds(of grounds: Grounds) -> Int {
         grounds.isAnswer ? answerOdds(of: grounds) : commandOdds(of: grounds)
@@ -18,10 +18,10 @@ package enum Acceptance {
 
     private static func count(_ number: Int32, upTo most: Int = 1_000) -> Int { min(max(Int(number), 0), most) }
 
-    /// What a cost adds; costs are thousandths already.
+    /// The log odds of a cost times its weight; costs are already in thousandths.
     private static func nats(_ cost: Int32, _ weight: Int) -> Int { count(cost, upTo: 100_000) * weight / 1_000 }
 
-    /// The share of all letters, in thousandths.
+    /// The share of a part in all letters, in thousandths.
     private static func share(_ part: Int32, of grounds: Grounds) -> Int {
         let letters = max(1, count(grounds.letters, upTo: 100_000))
         return min(count(part, upTo: 100_000), letters) * 1_000 / letters
@@ -62,12 +62,12 @@ package enum Acceptance {
         return weights.base + around + near + alone
     }
 
-    /// Whether it is taken.
+    /// Whether the command or answer is taken.
     ///
     /// - Parameters:
-    ///   - grounds: What it rests on.
-    ///   - wrongAction: What a wrong action costs, in questions.
-    /// - Returns: Whether the odds are weighed, and at least as high.
+    ///   - grounds: The grounds of the command or answer.
+    ///   - wrongAction: The cost of a wrong action, in questions.
+    /// - Returns: Whether the odds are weighed and reach the cost of a wrong action.
     package static func isSure(of grounds: Grounds, wrongAction: Int) -> Bool {
         let wrong = grounds.isAnswer ? max(1, CostModel.wrongAnswer.of(wrongAction)) : wrongAction
         return grounds.areWeighed && odds(of: grounds) >= Logarithm.thousandths(wrong)

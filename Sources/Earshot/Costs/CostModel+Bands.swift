@@ -1,49 +1,51 @@
-// Bars: the highest cost of an answer, and the highest cost that is worth a question.
+// Bars: the highest cost of an accepted answer, and the highest cost worth a question.
 extension CostModel {
-    /// The highest cost of an answer to a question that is accepted: it may carry a frame and two or three loose words.
+    /// The highest cost of an accepted answer to a question: enough for a frame and two or three loose words.
     package static let answerSuccess = 2_000
-    /// The highest cost of an answer to a question that is confirmed.
+    /// The highest cost of a confirmed answer to a question.
     package static let answerConfirmation = 3_500
-    /// The highest cost of a command that is accepted: it has to be closer than an answer that was asked for.
+    /// The highest cost of an accepted command: a command has to be closer than a requested answer.
     package static let commandSuccess = 1_900
-    /// The highest cost of a command that is confirmed.
+    /// The highest cost of a confirmed command.
     package static let commandConfirmation = 3_000
 
-    /// The highest cost of an approximate answer that is accepted.
+    /// The highest cost of an accepted approximate answer.
     package static let answerNear = ResolveOptions.Policy.Band(
         base: 1_800,
         perLetter: 300,
         perDoubling: 240,
         limit: 3_400
     )
-    /// The highest cost of an approximate answer that is confirmed.
+    /// The highest cost of a confirmed approximate answer.
     package static let answerNearConfirmation = ResolveOptions.Policy.Band(
         base: 2_400,
         perLetter: 350,
         perDoubling: 240,
         limit: 6_000
     )
-    /// The highest cost of an approximate command that is accepted: lower, as nobody asked for it.
+    /// The highest cost of an accepted approximate command: lower, as nobody asked for a command.
     package static let commandNear = ResolveOptions.Policy.Band(
         base: 200,
         perLetter: 300,
         perDoubling: 150,
         limit: 6_000
     )
-    /// The highest cost of an approximate command that is confirmed.
+    /// The highest cost of a confirmed approximate command.
     package static let commandNearConfirmation = ResolveOptions.Policy.Band(
         base: 600,
         perLetter: 350,
         perDoubling: 150,
         limit: 8_000
     )
-    /// What a wrong action costs, in questions, if nobody says otherwise.
+    /// The default cost of a wrong action, in questions.
     ///
-    /// People put up with a dozen needless questions to be spared one. ``Acceptance`` weighs commands by it.
+    /// People put up with a dozen needless questions to be spared a wrong action. ``Acceptance`` weighs commands by
+    /// this cost.
     package static let wrongAction = 12
-    /// What a wrong answer costs, as a share of a wrong action: it was asked for, and who was asked hears what was understood.
+    /// The cost of a wrong answer, as a share of a wrong action: the answer was requested, and the person hears it
+    /// back.
     package static let wrongAnswer = Share(part: 2, whole: 3)
-    /// How much cheaper than its closest rival an approximate answer has to be.
+    /// The least lead of an approximate answer over its closest rival.
     package static let rivalMargin = ResolveOptions.Policy.Margin(base: 200, perThousand: 100, perDoubling: 40)
 
     /// The highest cost of a path with approximate readings: beyond it, nothing is answered or asked.

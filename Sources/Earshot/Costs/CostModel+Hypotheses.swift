@@ -1,52 +1,52 @@
-// What the recognizer's order and confidences say about its hypotheses.
+// Evidence from the order and the confidences of the recognizer's hypotheses.
 extension CostModel {
     /// Odds up to which two hypotheses are about equally likely: five to four.
     package static let evenOdds = 223
-    /// The share of an answer's words that a hypothesis has to have more of than this, to be the same request turned.
+    /// The share of an answer's words; a hypothesis with more of the words is the same request turned.
     package static let sameRequest = Share(part: 1, whole: 2)
-    /// Odds from which what a better hypothesis says decides alone: about seven to one.
+    /// Odds at which the words of a better hypothesis decide alone: about seven to one.
     package static let clearOdds = 2_000
-    /// Odds of the likeliest hypothesis from which another one says nothing against an answer: two to one.
+    /// Odds of the likeliest hypothesis at which a less likely one is no objection to an answer: two to one.
     package static let unlikelyOdds = 700
-    /// Odds from which other speech is taken for what was said instead of an answer to a question: about forty to one.
+    /// Odds at which other speech was said instead of an answer to a question: about forty to one.
     ///
-    /// A recognizer gets one word wrong in any way, so that less says little against an answer.
+    /// A recognizer mishears a single word in any way, so lower odds say little against an answer.
     package static let otherSpeechOdds = 3_700
-    /// Odds from which what a better hypothesis adds was said: three to one.
+    /// Odds at which the words added by a better hypothesis were said: three to one.
     package static let addedOdds = 1_098
-    /// The bytes at its beginning or end that a word shares with another form of it, or with a thing of its kind.
+    /// The bytes shared at the beginning or end by two forms of a word, or by two things of one kind.
     package static let sameStem = 4
     /// The least confidence: recorders round, so that 0 is anything below a thousandth.
     package static let leastConfidence = 0.000_5
-    /// The share of their letters in which words that are similar differ at most, in thousandths.
+    /// The greatest difference of similar words, in thousandths of their letters.
     package static let similarWords = 400
-    /// The share of the confidences below which what a hypothesis adds was guessed.
+    /// The share of the confidences below which the words added by a hypothesis were guessed.
     package static let guessedShare = 0.15
-    /// The share of the confidences from which a word that no dictionary lists is believed to have been said.
+    /// The share of the confidences at which a word outside all dictionaries is believed to have been said.
     package static let sureShare = 1.0 / 2
-    /// The share of the confidences from which a hypothesis is held to be likely by the recognizer: one in three.
+    /// The share of the confidences at which a hypothesis is likely: one in three.
     ///
-    /// Of the recorded utterances that are understood by a hypothesis beside a likelier one, one in ten has one so likely.
+    /// Of the recorded utterances understood from a less likely hypothesis, one in ten has a likelier hypothesis with
+    /// this share.
     package static let likelyShare = 1.0 / 3
-    /// The widest odds that confidences are trusted with: recognizers overstate how sure they are.
+    /// The widest odds trusted from confidences: recognizers are overconfident.
     package static let widestOdds = 4_000
-    /// How much dearer, apart from its place in the list, the reading of a hypothesis may be for it to be a rival of one
-    /// that is about as likely.
+    /// Cost slack, apart from the rank, within which the reading of an about equally likely hypothesis is a rival.
     package static let evenReading = 100
-    /// The share of their letters in which two hypotheses of the same speech differ at most, in thousandths.
+    /// The greatest difference of two hypotheses of the same speech, in thousandths of their letters.
     ///
-    /// Transcripts of one recording sound alike; beyond this, the worse of them was guessed.
+    /// Transcripts of one recording sound alike; beyond this difference, the worse transcript was guessed.
     package static let otherSpeech = 600
 
-    /// How much likelier a hypothesis is than another, in thousandths of a nat.
+    /// Log odds of a hypothesis over another, in thousandths of a nat.
     ///
     /// - Parameters:
-    ///   - confidence: Its confidence.
-    ///   - rank: Its position in the list, from 0.
-    ///   - otherConfidence: The confidence of the other one.
-    ///   - otherRank: The position of the other one.
-    /// - Returns: The odds by their confidences, within ``widestOdds``; by their order if one has no confidence. Where the
-    ///   confidences contradict the order, neither is known to be likelier: 0.
+    ///   - confidence: The confidence of the hypothesis.
+    ///   - rank: The position of the hypothesis in the list, from 0.
+    ///   - otherConfidence: The confidence of the other hypothesis.
+    ///   - otherRank: The position of the other hypothesis.
+    /// - Returns: The odds by the confidences, within ``widestOdds``; by the order if a confidence is missing. Where
+    ///   the confidences contradict the order, neither is known to be likelier: 0.
     package static func odds(
         _ confidence: Double?,
         rank: Int,

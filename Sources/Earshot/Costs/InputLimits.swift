@@ -1,4 +1,4 @@
-/// The most of an utterance that is processed: no one else bounds the input.
+/// The processed part of an utterance: no one else bounds the input.
 package enum InputLimits {
     /// Bytes of a hypothesis.
     package static let bytes = 4_096

@@ -29,7 +29,7 @@ extension ResolveOptions.Policy {
         return policy
     }()
 
-    /// What SiriKit heard on iOS 13.7: identifiers, whole or in part, and nothing else.
+    /// The recognition of SiriKit on iOS 13.7: identifiers, whole or in part, and nothing else.
     ///
     /// An unheard case answers `needsValue`, as its raw value 0 did.
     public static let siriKit: ResolveOptions.Policy = {

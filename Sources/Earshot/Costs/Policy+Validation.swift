@@ -1,13 +1,14 @@
 extension ResolveOptions.Policy {
-    /// A value of a policy that makes no sense, alone or beside another one.
+    /// An invalid value of a policy, alone or combined with another value.
     public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
-        /// The value's name, as in ``ResolveOptions/Policy``: `commandSuccess`, or `commandNear.limit` for a part of one.
+        /// The value's name, as in ``ResolveOptions/Policy``: `commandSuccess`, or `commandNear.limit` for a part of a
+        /// band.
         public let field: String
-        /// What it is, in a few words.
+        /// The invalid value, in a few words.
         public let found: String
-        /// What was expected instead.
+        /// The expected value, in a few words.
         public let expected: String
-        /// The name of the other value, if the two contradict each other.
+        /// The name of the contradicted value, if two values contradict each other.
         public let contradicted: String?
 
         /// `FIELD is …; expected …`.
@@ -21,23 +22,23 @@ extension ResolveOptions.Policy {
         }
     }
 
-    /// The highest cost that may be acted on or asked about: less than that of a word that nothing accounts for.
+    /// The highest cost that may be acted on or asked about: below the cost of an unexplained word.
     package static let costs = 0...CostModel.content - 1
-    /// The base of a band, which is negative where a few letters are not enough.
+    /// The base of a band; negative where a few letters are not enough.
     package static let bases = -CostModel.horizon...CostModel.content - 1
-    /// What makes a band or a margin grow.
+    /// The growth of a band or a margin.
     package static let slopes = 0...CostModel.horizon
-    /// What a wrong action may cost, in questions.
+    /// The cost of a wrong action, in questions.
     package static let wrongActions = 1...1_000_000
 
     /// Checks the values.
     ///
-    /// Costs are at least 0 and less than that of a word that nothing accounts for, so that no policy acts on such a
-    /// word. Nothing is acted on that would not even be asked about: a cost for `success` is at most that for
-    /// `confirmationRequired`, and so is each part of a band; what a band takes away for each doubling is at least as
-    /// much.
+    /// Costs are at least 0 and below the cost of an unexplained word, so that no policy acts on such a word. Nothing
+    /// is acted on that would not even be asked about: each cost for `success` is at most the cost for
+    /// `confirmationRequired`. The same holds for each part of a band; the deduction for each doubling is at least as
+    /// high.
     ///
-    /// - Throws: ``Fault`` for the first value that is out of its range or contradicts another one.
+    /// - Throws: ``Fault`` for the first value that is out of its range or contradicts another value.
     public func validate() throws(Fault) {
         if evidence.isEmpty { throw Fault("evidence", "empty", expected: "one class or more") }
         if forms.isEmpty { throw Fault("forms", "empty", expected: "one kind of form or more") }

@@ -1,15 +1,15 @@
-/// From costs to scores: how likely an answer is to be right.
+/// Computes scores from costs: how likely an answer is to be right.
 ///
-/// An answer competes with everything else that could have been meant, and with the case that nothing was meant. Its
-/// weight relative to the latter is e^*z*; *z* falls with its cost and depends on its evidence and on whether a
+/// An answer competes with every other possible meaning, and with the case that nothing was meant. The weight of the
+/// answer relative to that case is e^*z*; *z* falls with the cost, and depends on the evidence and on whether a
 /// question was asked. A rival's weight relative to the answer falls with its additional cost. The score is the
 /// answer's share:
 ///
 ///     1 ⁄ (1 + e^−z + Σ e^−w·(rival − cost))
 ///
-/// Without rivals that is the logistic function of *z*; each of *n* meanings of equal cost scores at most 1 ⁄ *n*. The
-/// score never rises with the cost, and never falls as rivals move away. The constants are those of
-/// ``CostModel/Score``, fitted to recorded answers.
+/// Without rivals the score is the logistic function of *z*; each of *n* meanings of equal cost scores at most 1 ⁄ *n*.
+/// The score never rises with the cost, and never falls as rivals move away. The constants in ``CostModel/Score`` are
+/// fitted to recorded answers.
 ///
 /// All steps are exact floating-point additions, multiplications and divisions, so that the score prints the same
 /// everywhere.
@@ -21,9 +21,9 @@ enum Score {
     ///
     /// - Parameters:
     ///   - cost: The cost, in thousandths of a nat.
-    ///   - rivals: The costs of everything else that could have been meant.
+    ///   - rivals: The costs of all other possible meanings.
     ///   - evidence: The costliest class of evidence that the answer needs.
-    ///   - isCommand: Whether it is a command rather than an answer to a question.
+    ///   - isCommand: Whether the answer is a command rather than an answer to a question.
     /// - Returns: 0…1, in steps of a thousandth.
     static func score(
         of cost: Int,

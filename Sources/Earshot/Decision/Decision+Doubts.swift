@@ -1,9 +1,10 @@
-// What was heard that speaks against an answer, so that it is asked about.
+// Doubts: heard words that speak against an answer, so that the answer is asked about.
 extension Decision {
-    /// The word that turns the text that an order begins with, "don't turn off the lights" before "in five minutes", or
-    /// that stands at its end and may negate all of it: "nicht" in "durchsage milch nicht".
+    /// The word that turns a text at the beginning or the end of an order.
     ///
-    /// Otherwise, behind words of the phrase, a text is what somebody wants to be written or said, and may hold any word.
+    /// At the beginning: "don't turn off the lights" before "in five minutes". At the end a negation may negate the
+    /// whole order: "nicht" in "durchsage milch nicht". A text behind words of the phrase is to be written or said, and
+    /// may hold any word.
     private func turnedText(of candidate: Candidate) -> String? {
         guard isCommand, options.find == .whole, candidate.textLength > 0,
             case .shortcut(let match)? = candidate.match
@@ -23,8 +24,8 @@ extension Decision {
         return hypotheses?.negation(atEndOf: last.range, of: candidate.hypothesis)
     }
 
-    /// The word that turns an order because the words that follow it in the phrase were not heard: "don't" for
-    /// "don't forget".
+    /// The word that turns an order because the following words of the phrase were not heard: "don't" for "don't
+    /// forget".
     private func turnedPart(of candidate: Candidate) -> String? {
         guard isCommand, candidate.evidence.contains(EvidenceClasses(.gap)) else { return nil }
         let spans = candidate.spans
@@ -40,7 +41,7 @@ extension Decision {
         rejection.places.contains { $0.document.word(word) != nil }
     }
 
-    /// What was heard that speaks against an answer.
+    /// The heard words that speak against an answer.
     func doubt(about best: Candidate, _ objection: HypothesisEvidence.Objection?) -> Resolution.Doubt? {
         if let objection {
             return Resolution.Doubt(

@@ -1,15 +1,15 @@
-// How likely a candidate is, and whether that is enough to be answered.
+// Log odds of a candidate, and whether they suffice for an answer.
 extension Decision {
     /// Whether a candidate is not likely enough to be answered.
     ///
-    /// A command or an answer that was not heard word for word is weighed by its odds, without a text in it, which takes any
-    /// words. For all else the kind of evidence decides.
+    /// A command or an answer that was not heard word for word is weighed by its odds, unless it contains a text, which
+    /// takes any words. For all remaining candidates the kind of evidence decides.
     ///
     /// - Parameters:
     ///   - candidate: The candidate.
-    ///   - others: What else could be meant; it may hold the candidate.
-    ///   - cost: What its cost counts less.
-    /// - Returns: Whether it is asked about.
+    ///   - others: All candidates that could be meant; may hold the candidate.
+    ///   - cost: Discount on the candidate's cost.
+    /// - Returns: Whether the candidate is asked about.
     /// - Complexity: O(*c*) in the candidates.
     func isDoubtful(_ candidate: Candidate, among others: [Candidate], less cost: Int = 0) -> Bool {
         if isOutOfReach(candidate, less: cost) { return true }
@@ -22,19 +22,19 @@ extension Decision {
         return !Acceptance.isSure(of: grounds, wrongAction: options.policy.wrongAction)
     }
 
-    /// What a candidate rests on, with what else could be meant and what other hypotheses mean.
+    /// The grounds of a candidate, with its closest rival and the agreement of the hypotheses.
     ///
-    /// An answer is not weighed that rests on another word (``EvidenceTally/others``).
+    /// An answer that rests on another word is not weighed (``EvidenceTally/others``).
     ///
-    /// Nor is a command of which too little is certain. Without another value that was heard for certain a doubtful value
-    /// is not weighed: people say names that a catalog does not have, and hardly anything else of "call Dr. Cohen" tells
-    /// whether Khan was meant. Nor is a value that may be another one, or a word that is far from what was heard ("I'd
-    /// hate a burger" for "delete a burger"), with fewer values for certain than ``CostModel/supportingValues``.
+    /// Nor is a command with too little certainty. A doubtful value is not weighed without a second value heard for
+    /// certain: people say names that a catalog does not have, and hardly anything else in "call Dr. Cohen" tells
+    /// whether Khan was meant. With fewer certain values than ``CostModel/supportingValues``, a value that may be
+    /// another one is not weighed, nor is a word far from the heard word ("I'd hate a burger" for "delete a burger").
     ///
     /// - Parameters:
     ///   - candidate: The candidate.
-    ///   - others: What else could be meant; it may hold the candidate.
-    ///   - cost: What its cost counts less.
+    ///   - others: All candidates that could be meant; may hold the candidate.
+    ///   - cost: Discount on the candidate's cost.
     /// - Returns: The grounds; `nil` for a candidate without any.
     /// - Complexity: O(*c*) in the candidates.
     func grounds(of candidate: Candidate, among others: [Candidate], less cost: Int = 0) -> Grounds? {
@@ -62,21 +62,21 @@ extension Decision {
         return grounds
     }
 
-    /// Whether a candidate costs too much to be answered, or rests on something that is always asked about.
+    /// Whether a candidate costs too much to be answered, or is always asked about.
     private func isOutOfReach(_ candidate: Candidate, less cost: Int) -> Bool {
         candidate.alwaysConfirm || candidate.cost - cost > successCost(candidate)
     }
 
-    /// Whether the grounds of an answer are told: it is no choice, nothing that was heard speaks against it, and it takes
+    /// Whether the grounds of an answer are reported: the answer offers no choice, has no doubt against it, and takes
     /// no text.
     func isWeighed(_ answer: Resolution, _ best: Candidate) -> Bool {
         if case .disambiguation = answer.outcome { return false }
         return answer.doubt == nil && best.textLength == 0 && !best.hasSubject
     }
 
-    /// The hypotheses whose best candidate means the same.
+    /// The number of hypotheses whose best candidate means the same.
     private func agreement(on candidate: Candidate) -> Int {
-        // The places of the best of each hypothesis; hardly ever is there more than one.
+        // The indices of the best candidate of each hypothesis; there is hardly ever more than one.
         var best: [Int] = []
         for place in candidates.indices where candidates[place].faults.isEmpty && !candidates[place].isNegative {
             let known = best.firstIndex { candidates[$0].hypothesis == candidates[place].hypothesis }

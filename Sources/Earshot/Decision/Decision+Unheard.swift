@@ -1,14 +1,14 @@
-// A value that was said and not understood, or not said at all, so that it is asked for.
+// Questions for a value that was not understood, or not said.
 extension Decision {
-    /// The question for a value that was not understood or not said, if all else was heard as one phrase: "make me a large
-    /// frobnik with milk", "turn on the lights" for "turn on the ${room} lights".
+    /// The question for a value that was not understood or not said, if the remaining words were heard as one phrase:
+    /// "make me a large frobnik with milk", "turn on the lights" for "turn on the ${room} lights".
     ///
-    /// The other values are kept. The rest of the phrase has to tell more than the words that were not understood, or
-    /// anything that is asked for ("give me a break") would be taken for a value. Words that the catalog has are
-    /// understood, and mean something else.
+    /// All heard values are kept. The rest of the phrase has to tell more than the words that were not understood, or
+    /// any request ("give me a break") would be taken for a value. Words of the catalog are understood, and mean
+    /// something else.
     ///
-    /// - Returns: The question: for the value of a required parameter, or else about the command without it; `nil` if no
-    ///   phrase was heard so, or several shortcuts' phrases were.
+    /// - Returns: The question: for the value of a required parameter, or else about the command without the value;
+    ///   `nil` if no phrase was heard this way, or phrases of several shortcuts were.
     func questionForUnheardValue() -> Resolution? {
         guard isCommand, options.find == .whole, let hypotheses else { return nil }
         let open = candidates.filter { mayBeAskedFor($0, hypotheses) }.sorted { one, other in
@@ -31,7 +31,7 @@ extension Decision {
         let isUnsaid = best.unheard?.isUnsaid ?? false
         best = best.explained
         best.evidence.formUnion(EvidenceClasses(.gap))
-        // No default stands in for what was said, whichever parameter it was said for.
+        // No default stands in for a said value, whichever parameter it belongs to.
         let parameters = Set(tied.compactMap { $0.unheard?.parameter })
         match.parameters.removeAll { parameters.contains($0.name) }
         best.match = .shortcut(match)
@@ -57,7 +57,7 @@ extension Decision {
         return question
     }
 
-    /// Whether all but a value was heard of a candidate, and tells which command it is.
+    /// Whether all of a candidate but a value was heard, and identifies the command.
     private func mayBeAskedFor(_ candidate: Candidate, _ hypotheses: HypothesisEvidence) -> Bool {
         guard candidate.faults == .unheard, !candidate.isNegative, !candidate.hasSubject,
             candidate.evidence.isDisjoint(with: EvidenceClasses(.partial)),

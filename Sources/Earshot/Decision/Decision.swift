@@ -2,17 +2,17 @@
 struct Decision {
     let candidates: [Candidate]
     let options: ResolveOptions
-    /// What the hypotheses say about each other and beside a match; `nil` if there is only one, read whole.
+    /// Evidence of all hypotheses for and against each other; `nil` if a single hypothesis is read whole.
     var hypotheses: HypothesisEvidence?
-    /// Computes the reason if nothing is answered.
+    /// Computes the reason of a rejection.
     let rejection: ReasonBuilder
     let wasCut: Bool
-    /// The number of possible meanings, counted once for each hypothesis that could have them.
+    /// The number of possible meanings, counted once per hypothesis.
     let targetCount: Int
-    /// The answer to a hypothesis by itself, by its position.
+    /// Returns the answer to a single hypothesis, by its position.
     var alone: (Int) -> Resolution? = { _ in nil }
 
-    /// Its binary logarithm, in thousandths.
+    /// The binary logarithm of ``targetCount``, in thousandths.
     private var doublings: Int { Logarithm.thousandths(targetCount) * 1_000 / Logarithm.thousandths(2) }
 
     var isCommand: Bool { options.target == .shortcuts }
@@ -38,7 +38,7 @@ struct Decision {
 
     /// The answer.
     ///
-    /// If the search was cut off, it may have missed a negative phrase or a tie: the best that was found is confirmed.
+    /// A search that was cut off may have missed a negative phrase or a tie: its best answer is confirmed.
     func resolution() -> Resolution {
         let found = foundResolution()
         guard wasCut else { return found }
@@ -58,7 +58,7 @@ struct Decision {
         let sound = faultless.count > 1 ? faultless.sorted(by: Ranking.goesBefore) : faultless
         let negatives = sound.filter { $0.isNegative && $0.cost <= CostModel.commandConfirmation }
         let positives = sound.keeping { !$0.isNegative }
-        // What is the opposite of a word that was heard is never offered.
+        // The opposite of a heard word is never offered.
         let standing = positives.keeping { positive in
             !positive.isOpposed && !negatives.contains { vetoes($0, positive) }
         }
@@ -82,15 +82,15 @@ struct Decision {
         {
             return unsupported(rejection.reason(negative), evidence: negative)
         }
-        // A text takes any words, so that taking them is no sign of a phrase.
+        // A text takes any words, so a text is no sign of a phrase.
         return nothing(nearMiss: standing.first { $0.textLength == 0 })
     }
 
     // MARK: Negatives
 
-    /// Whether a negative phrase vetoes a candidate: it must be at least as close.
+    /// Whether a negative phrase vetoes a candidate: the phrase must be at least as close.
     ///
-    /// An exact one always vetoes.
+    /// An exact negative phrase always vetoes.
     private func vetoes(_ negative: Candidate, _ positive: Candidate) -> Bool {
         negative.catalog == positive.catalog
             && (negative.negativeScope == nil || negative.negativeScope == positive.match?.shortcut)
@@ -99,10 +99,10 @@ struct Decision {
 
     // MARK: Choosing
 
-    /// One candidate per meaning, best first; if the target is looked for within, those of the winning cover.
+    /// One candidate per meaning, best first; within an utterance, the candidates of the winning cover.
     ///
-    /// Within a sentence a value that would be asked about is no rival of a much closer one elsewhere that would be answered:
-    /// of "close the shutter in the parlor", "parlor" may be like a value as well.
+    /// Within an utterance, a doubtful value is no rival of a much closer, certain value elsewhere: in "close the
+    /// shutter in the parlor", "parlor" may resemble a value as well.
     private func chosen(among candidates: [Candidate]) -> [Candidate] {
         let ranked = options.find == .within ? Spotting.covers(among: candidates) : candidates
         var seen: Set<Resolution.Match> = []
@@ -130,7 +130,7 @@ struct Decision {
             guard rival.isNegative || rival.match?.effect != effect else { return false }
             if mayBeTaken(rival, by: best) || mayBeHeard(rival, for: best) { return true }
             guard best.isApproximate, rival.cost < reach else { return false }
-            // A text takes any words: if it is not worth a question itself, it is not a rival.
+            // A text takes any words: a text that is not worth a question is not a rival.
             if rival.textLength > 0, best.textLength == 0, !rival.isNegative, rival.cost > confirmationCost(rival) {
                 return false
             }
@@ -139,10 +139,10 @@ struct Decision {
         }
     }
 
-    /// Whether another candidate reads words that a text has taken, or that were left over of a command.
+    /// Whether another candidate reads words taken by a text, or left over by a command.
     ///
-    /// A text takes any words, so words of it that are similar to a phrase may belong to the phrase. The same applies
-    /// to a part of a name if the other candidate explains as much of what was heard without one.
+    /// A text takes any words, so words of a text that sound like a phrase may belong to the phrase. The same applies
+    /// to a part of a name if the other candidate explains as much without a partial name.
     private func mayBeTaken(_ rival: Candidate, by best: Candidate) -> Bool {
         guard !rival.evidence.isDisjoint(with: [.misheard, .approximate]),
             rival.cost <= best.cost + CostModel.takenMargin
@@ -164,7 +164,7 @@ struct Decision {
         return SoundClasses.shared.distance(one[...], other[...], limit: CostModel.numberSound) != nil
     }
 
-    /// Whether another hypothesis that is about as likely has another meaning, as closely as the best one.
+    /// Whether an about equally likely hypothesis has a different meaning, as closely as the best candidate.
     private func isHeardAsLikely(_ rival: Candidate, as best: Candidate) -> Bool {
         guard let hypotheses, rival.hypothesis != best.hypothesis, rival.match?.effect != best.match?.effect,
             let odds = hypotheses.odds(of: rival.hypothesis, over: best.hypothesis), odds >= -CostModel.evenOdds
@@ -177,10 +177,10 @@ struct Decision {
     ///
     /// - Parameters:
     ///   - candidate: The candidate.
-    ///   - rivals: Its rivals.
-    ///   - others: What else could be meant.
-    ///   - cost: What its cost counts less.
-    /// - Returns: Whether it is.
+    ///   - rivals: The rivals of the candidate.
+    ///   - others: All candidates that could be meant.
+    ///   - cost: Discount on the candidate's cost.
+    /// - Returns: Whether the candidate is asked about.
     private func isAsked(
         _ candidate: Candidate,
         beside rivals: [Candidate],
@@ -190,15 +190,15 @@ struct Decision {
         !rivals.isEmpty || isDoubtful(candidate, among: others, less: cost) && !isSupported(candidate)
     }
 
-    /// Whether the whole utterance is like a phrase of the same meaning, so that no word of it has to be certain.
+    /// Whether the whole utterance resembles a phrase of the same meaning, so that no single word has to be certain.
     private func isSupported(_ candidate: Candidate) -> Bool {
         candidates.contains { $0.matchesWholeUtterance && $0.match == candidate.match }
     }
 
-    /// The candidate for a command whose hypothesis alone would be answered, if no hypothesis means anything else.
+    /// The candidate for a command whose hypothesis alone would be answered, if all hypotheses agree on the meaning.
     ///
-    /// "Add like a latte" for "I'd like a latte" is asked about, but not if that is in the list. Of 72 such questions about
-    /// recorded and spoken commands, 70 were right.
+    /// "Add like a latte" for "I'd like a latte" is asked about, but not if the list also has "I'd like a latte". Of 72
+    /// such questions about recorded and spoken commands, 70 were right.
     private func unambiguousHypothesis(
         than best: Candidate,
         beside rivals: [Candidate],
@@ -218,12 +218,12 @@ struct Decision {
         }
     }
 
-    /// The bytes in the original where its values were heard.
+    /// The byte ranges of the candidate's values in the original.
     func values(of candidate: Candidate) -> [Range<Int>] {
         candidate.spans.filter { if case .parameter = $0.role { true } else { $0.role == .value } }.map(\.range)
     }
 
-    /// The bytes in the original that say nothing about what is meant: the application's name, and what was left over.
+    /// The byte ranges without meaning in the original: the application's name, and left-over words.
     private func frames(of candidate: Candidate) -> [Range<Int>] {
         candidate.spans.filter { [.applicationName, .filler, .frame].contains($0.role) }.map(\.range)
     }
@@ -281,7 +281,7 @@ struct Decision {
         return resolution
     }
 
-    /// What a hypothesis says by itself about the meaning of an answer.
+    /// Compares the meaning of a single hypothesis with the meaning of an answer.
     func says(_ hypothesis: Int, theSameAs tied: [Candidate]) -> HypothesisEvidence.Saying {
         guard let answer = alone(hypothesis), let effect = answer.match?.effect,
             tied.contains(where: { $0.match?.effect == effect })
@@ -290,7 +290,7 @@ struct Decision {
         return .perhapsSame
     }
 
-    /// Who does, in a sentence around a command, what was not heard word for word: "I turned on the oven".
+    /// The subject before an approximate command in a sentence: "I turned on the oven".
     func reportingSubject(of candidate: Candidate) -> String? {
         guard isCommand, options.find == .within, candidate.isApproximate else { return nil }
         return hypotheses?.subject(before: candidate.units, of: candidate.hypothesis)
@@ -301,7 +301,7 @@ struct Decision {
             && candidate.textLength == 0
     }
 
-    /// Candidates in the order of their scores; equally likely ones stay in their order, as do the first ones.
+    /// Candidates by falling score; equally likely candidates, and the first ones, keep their order.
     private func likeliestFirst(_ candidates: [Candidate], after first: Int = 0) -> [Candidate] {
         guard candidates.count > first + 1 else { return candidates }
         let scores = candidates.indices.map { score(ofOne: $0, among: candidates) }
@@ -313,7 +313,7 @@ struct Decision {
         score(of: candidates[index], among: candidates.indices.filter { $0 != index }.map { candidates[$0].cost })
     }
 
-    /// The candidates as alternatives; the first one is left out if it is the answer itself.
+    /// The candidates as alternatives; the first one is left out if it is the answer.
     private func alternatives(_ candidates: [Candidate], first isFirstListed: Bool) -> [Resolution.Alternative] {
         var alternatives: [Resolution.Alternative] = []
         for (index, candidate) in candidates.enumerated() {
@@ -384,8 +384,9 @@ struct Decision {
         return unsupported(rejection.reason(faulty, kind), evidence: faulty)
     }
 
-    /// Whether one faulty candidate is the reason rather than another: the better one; of two that tie, a number out of
-    /// range rather than words left over.
+    /// Whether the first faulty candidate is a better reason than the second: the better candidate.
+    ///
+    /// Of two that tie, a number out of range is a better reason than left-over words.
     private func saysMore(_ one: Candidate, _ other: Candidate) -> Bool {
         if one.faults != other.faults, Ranking.reason(other, after: one) == .tied {
             return one.faults == .outOfRange || one.faults.isOfValue && other.faults != .outOfRange

@@ -1,15 +1,16 @@
-// What other hypotheses say against an answer.
+// Objections of other hypotheses to an answer.
 extension HypothesisEvidence {
-    /// The likeliest hypothesis that contradicts an answer; `nil` if none does.
+    /// The likeliest hypothesis that contradicts an answer; `nil` without an objection.
     ///
     /// - Parameters:
     ///   - index: The hypothesis of the answer.
-    ///   - values: Where its values were heard, in bytes of the original.
-    ///   - offered: The hypotheses whose meanings a question offers beside the answer, which so do not contradict it.
-    ///   - isCommand: Whether nothing was asked: a recognizer gets an answer of one word wrong in any way.
-    ///   - frames: For a command whose hypothesis would be answered alone, while none means anything else: where in the
-    ///     original its application is named, or words were left over. Other words in their place are no objection.
-    ///   - says: What a hypothesis says by itself about the meaning of the answer; asked only where that decides.
+    ///   - values: The byte ranges of the answer's values in the original.
+    ///   - offered: The hypotheses whose meanings a question offers beside the answer; offered meanings are no
+    ///     objection.
+    ///   - isCommand: Whether nothing was asked: a recognizer mishears an answer of one word in any way.
+    ///   - frames: For a command that would be answered alone and without a competing meaning, the byte ranges of the
+    ///     application's name and of left-over words in the original. Different words in their place are no objection.
+    ///   - says: Compares a hypothesis's own meaning with the answer; called only where the result decides.
     /// - Returns: The objection, with its odds; `nil` if no hypothesis contradicts the answer.
     /// - Complexity: O(*h* · *l*²) in the hypotheses and the letters of one.
     func objection(
@@ -29,7 +30,7 @@ extension HypothesisEvidence {
             guard odds >= -CostModel.evenOdds, odds > worst?.odds ?? .min,
                 self.odds(likeliest, over: hearing) <= CostModel.unlikelyOdds
             else { continue }
-            // Where the recognizer holds nothing to be likely, a word that turns is as likely a guess as any.
+            // Below 15 % confidence a negation is noise.
             let isGuess = hearing.share > 0 && hearing.share < CostModel.guessedShare
             if !isGuess && contradicts(hearing, answer, odds: odds, isCommand: isCommand)
                 || odds >= (isCommand ? CostModel.clearOdds : CostModel.otherSpeechOdds)
@@ -39,27 +40,28 @@ extension HypothesisEvidence {
             } else if isCommand && language.asksLeave(hearing.words, missingIn: answer.words)
                 || isDoubt(hearing, answer, odds, isCommand, frames, values, says)
             {
-                // What was not understood asks; it decides nothing.
+                // An objection without understood words asks, but decides nothing.
                 worst = Objection(hypothesis: hearing.index, odds: min(odds, CostModel.clearOdds - 1))
             }
         }
         return worst
     }
 
-    /// Whether a hypothesis that would be answered with the same meaning says it: one that is likelier than not is taken at
-    /// its word for a value.
+    /// Whether a hypothesis that would be answered with the same meaning confirms the answer.
+    ///
+    /// A hypothesis that is likelier than not has to agree on the value word for word.
     private func mayAgree(_ hearing: ComparedHypothesis, _ answer: ComparedHypothesis, _ values: [Range<Int>]) -> Bool {
         hearing.certainty < CostModel.sureShare
             || !hasValue(among: Self.differing(answer.words, from: hearing.words), answer, values)
     }
 
-    /// Whether some words of an answer are of its values.
+    /// Whether any of some words of an answer belongs to a value.
     private func hasValue(among places: [Int], _ answer: ComparedHypothesis, _ values: [Range<Int>]) -> Bool {
         places.contains { place in values.contains { $0.contains(answer.starts[place]) } }
     }
 
-    /// Whether a hypothesis that does not say what an answer means makes it doubtful: it has another number, or for a
-    /// command is likely and has other words.
+    /// Whether a hypothesis without the answer's meaning makes the answer doubtful: by a different number, or, for a
+    /// command, by different words of a likely hypothesis.
     private func isDoubt(
         _ hearing: ComparedHypothesis,
         _ answer: ComparedHypothesis,
@@ -81,13 +83,13 @@ extension HypothesisEvidence {
         return isDoubt(.other) && isDoubt(says(hearing.index))
     }
 
-    /// Whether a hypothesis is the same request as another one with its meaning turned: they have most words in common,
-    /// and of the rest some are opposed, negate, or for a command ask, report or limit.
+    /// Whether a hypothesis turns the meaning of the same request: most words agree, and among the rest some are
+    /// opposed, negate, or for a command ask, report or limit.
     private func contradicts(_ one: ComparedHypothesis, _ other: ComparedHypothesis, odds: Int, isCommand: Bool) -> Bool
     {
         let words = Self.difference(one.words, other.words)
         let others = Self.difference(other.words, one.words)
-        // A worse one contradicts only by what it adds, unless both are about as likely.
+        // A worse hypothesis contradicts only by added words, unless both are about as likely.
         guard one.rank < other.rank || others.isEmpty || odds <= CostModel.evenOdds else { return false }
         if words.contains(where: { word in others.contains { language.areAntonyms(word, $0) } }) { return true }
         if language.antonyms.areOpposedInside(Array(one.words.joined()), Array(other.words.joined())) { return true }
@@ -98,7 +100,7 @@ extension HypothesisEvidence {
             )
         else { return false }
         if words.contains(where: { isCommand ? turns($0) : language.isNegation($0) }) { return true }
-        // "I turned it on": a report has its subject, and another form of the verb.
+        // "I turned it on": a report has its subject, and a different form of the verb.
         if isCommand, odds >= CostModel.clearOdds, words.contains(where: { language.isSubject($0) }),
             words.contains(where: { !language.isSubject($0) })
         {
@@ -108,10 +110,10 @@ extension HypothesisEvidence {
         return others.contains { language.isNegation($0) }
     }
 
-    /// Whether a hypothesis has words of its own that tell something, and is not the same speech in another spelling.
+    /// Whether a hypothesis has content words of its own, and is not the same speech in another spelling.
     ///
-    /// Words that may be misheard for those of the answer are the same speech heard in another way: "turn on the chicken
-    /// lights" beside "turn on the kitchen lights". Only what is far likelier is taken at its word.
+    /// Words that may be mishearings of the answer's words are the same speech: "turn on the chicken lights" beside
+    /// "turn on the kitchen lights". Only a far likelier hypothesis is taken at its word.
     private func hasOtherWords(
         _ one: ComparedHypothesis,
         _ other: ComparedHypothesis,
@@ -129,7 +131,7 @@ extension HypothesisEvidence {
         else { return false }
         let isValue = hasValue(among: missing, other, values)
         let isSimilar = areSimilar(words, others, within: CostModel.similarWords)
-        // What is only parted in another way is the same: "küche mittel" beside "kühlmittel".
+        // A different segmentation is the same speech: "küche mittel" beside "kühlmittel".
         let isParted = isSimilar && !others.isEmpty && words.count != others.count
         let mayBeSame = places.allSatisfy { place in
             let word = one.words[place]
@@ -137,7 +139,7 @@ extension HypothesisEvidence {
             return mayBeMisheard(word, for: others)
                 && (others.isEmpty || !isValue && saying == .same || isNoName(word) && !one.isCapitalized(place))
         }
-        // What is only added is hardly misheard.
+        // Added words are hardly ever misheard.
         if odds < (others.isEmpty ? CostModel.addedOdds : CostModel.clearOdds), mayBeSame,
             saying != .other || isSimilar
         {
@@ -147,9 +149,11 @@ extension HypothesisEvidence {
         return sounds.isDisjoint(with: language.pronunciations(ofRun: others))
     }
 
-    /// Whether a word is a mishearing of others rather than another meaning: it sounds the same as one of them, or it turns
-    /// nothing, is no subject, number or unit, no other form of one of them ("paid" for "pay"), and no other thing of
-    /// their kind by its ending ("bathroom" for "bedroom").
+    /// Whether a word is a mishearing of other words rather than a different meaning.
+    ///
+    /// A homophone is a mishearing. All further mishearings turn nothing, and are no subject, number or unit. They are
+    /// no form of a replaced word ("paid" for "pay"), and no thing of the same kind by its ending ("bathroom" for
+    /// "bedroom").
     private func mayBeMisheard(_ word: ArraySlice<UInt8>, for others: [ArraySlice<UInt8>]) -> Bool {
         let sounds = Set(language.pronunciations(ofRun: [word]))
         if others.contains(where: { !sounds.isDisjoint(with: language.pronunciations(ofRun: [$0])) }) { return true }
@@ -161,39 +165,39 @@ extension HypothesisEvidence {
         }
     }
 
-    /// Whether a word turns the meaning, or is a subject, a number or a unit, so that it is never another word misheard.
+    /// Whether a word turns the meaning, or is a subject, a number or a unit, so that it is never a mishearing.
     private func saysMore(_ word: ArraySlice<UInt8>) -> Bool {
         turns(word) || language.isSubject(word) || language.isNumber(word) || language.namesDirection(word)
             || !language.unitForms(of: word).isEmpty
     }
 
-    /// Whether a word turns the meaning: "don't", "up", but not "in", which mostly says where.
+    /// Whether a word turns the meaning: "don't", "up", but not "in", which mostly denotes a place.
     private func turns(_ word: ArraySlice<UInt8>) -> Bool {
         language.neverApproximated(word) && !saysWhere(word)
     }
 
-    /// Whether a word has an opposite, but mostly says where: "in", "there".
+    /// Whether a word has an opposite, but mostly denotes a place: "in", "there".
     private func saysWhere(_ word: ArraySlice<UInt8>) -> Bool {
         language.antonyms.hasAntonym(word) && !language.namesDirection(word) && !language.isSpeechActWord(word)
             && !language.isNegation(word) && !language.isSubject(word)
     }
 
-    /// Whether a word is known to be no name: it is a function word or a common one.
+    /// Whether a word is known to be no name: a function word or a common word.
     private func isNoName(_ word: ArraySlice<UInt8>) -> Bool {
         language.isFunctionWord(word) || language.isCommon(word) ?? false
     }
 
-    /// Whether a hypothesis is a sentence of its own beside the answer to a question: two or more of its words tell
-    /// something that the answer does not say.
+    /// Whether a hypothesis is a sentence of its own beside the answer to a question: two or more content words are not
+    /// in the answer.
     private func isSentence(_ one: ComparedHypothesis, beside answer: ComparedHypothesis) -> Bool {
         Self.difference(one.words, answer.words).count { language.isContentWord($0, ifUnlisted: true) } > 1
     }
 
-    /// Whether a hypothesis has other words than an answer only in place of its frames, or function words for others, and
-    /// neither turns the meaning, says who acts, nor has a number of its own.
+    /// Whether a hypothesis differs from an answer only within the answer's frames, or only in function words.
     ///
-    /// "Open the door and housekeeper" for "in House Keeper" is the same command. One that only has more words is not, nor
-    /// one that has anything else where the application is named: "open the door in five minutes".
+    /// The different words must not turn the meaning, name a subject or contain a number. "Open the door and
+    /// housekeeper" for "in House Keeper" is the same command. A hypothesis that only adds words is not the same, nor
+    /// is one with unrelated words in place of the application's name: "open the door in five minutes".
     private func differs(_ one: ComparedHypothesis, from answer: ComparedHypothesis, onlyIn frames: [Range<Int>])
         -> Bool
     {
@@ -208,8 +212,8 @@ extension HypothesisEvidence {
         return areSimilar(words, others.map { answer.words[$0] }, within: CostModel.otherSpeech)
     }
 
-    /// Whether both have numbers, and not the same: "minus ten" over "mine is ten", even if the catalog takes only one of
-    /// them.
+    /// Whether both have numbers, but different ones: "minus ten" over "mine is ten", even if the catalog takes only
+    /// one number.
     private func hasOtherNumbers(_ one: ComparedHypothesis, _ other: ComparedHypothesis) -> Bool {
         func numbers(_ hearing: ComparedHypothesis) -> [NumberValue?] {
             language.numbers.namedNumbers(in: hearing.text).map(\.value)
@@ -218,8 +222,8 @@ extension HypothesisEvidence {
         return !heard.isEmpty && !answered.isEmpty && heard != answered
     }
 
-    /// Whether a hypothesis differs in a number that sounds similar: "fifteen" for "fifty", even if the catalog takes only
-    /// one of them.
+    /// Whether a hypothesis differs in a number that sounds similar: "fifteen" for "fifty", even if the catalog takes
+    /// only one number.
     private func hasSimilarNumber(_ one: ComparedHypothesis, _ other: ComparedHypothesis) -> Bool {
         let words = Self.difference(one.words, other.words)
         let others = Self.difference(other.words, one.words)
@@ -237,23 +241,23 @@ extension HypothesisEvidence {
         }
     }
 
-    /// Whether a hypothesis is likely among those of the list; without confidences, one that is above the answer's.
+    /// Whether a hypothesis is likely within the list; without confidences, whether it ranks above the answer.
     private func isNearExact(_ one: ComparedHypothesis, beside answer: ComparedHypothesis) -> Bool {
         hasConfidences ? one.share >= CostModel.likelyShare : one.rank < answer.rank
     }
 
-    /// Whether a hypothesis is speech of another kind, or says who did what the other one orders.
+    /// Whether a hypothesis is speech of another kind, or reports the action that the other hypothesis orders.
     private func isOtherRequest(_ one: ComparedHypothesis, _ other: ComparedHypothesis) -> Bool {
         if isOtherSpeech(one, other) { return true }
         let words = Self.difference(one.words, other.words)
-        // "Don't" in a likelier list, or in the first hypothesis, whatever else the verb's form is.
+        // "Don't" in a likelier list, or in the first hypothesis, whatever the form of the verb.
         if words.contains(where: { language.isSpeechActWord($0) }) { return true }
         return words.contains { language.isSubject($0) }
             && words.contains { !language.isSubject($0) && language.isContentWord($0, ifUnlisted: false) }
             || language.hasSubjectGroup(one.words, missingIn: other.words)
     }
 
-    /// Whether two runs of words differ in at most a share of their letters or of their sounds, in thousandths.
+    /// Whether two runs of words differ in at most a share of their letters, or of their sounds, in thousandths.
     private func areSimilar(
         _ words: [ArraySlice<UInt8>],
         _ others: [ArraySlice<UInt8>],
@@ -272,7 +276,7 @@ extension HypothesisEvidence {
         }
     }
 
-    /// The words of a list that another one does not have as often.
+    /// The words of a list that occur less often in a second list.
     private static func difference(
         _ words: [ArraySlice<UInt8>],
         _ others: [ArraySlice<UInt8>]
@@ -280,7 +284,7 @@ extension HypothesisEvidence {
         differing(words, from: others).map { words[$0] }
     }
 
-    /// The places of the words of a list that another one does not have as often.
+    /// The positions of the words that occur less often in a second list.
     private static func differing(_ words: [ArraySlice<UInt8>], from others: [ArraySlice<UInt8>]) -> [Int] {
         var rest = others
         return words.indices.filter { index in

@@ -1,9 +1,9 @@
 extension HypothesisEvidence {
-    /// The words around a command that make it no request: "darf ich die Tür öffnen" asks for leave, and "je voulais
-    /// ouvrir la porte" says what somebody wanted.
+    /// The words around a command that make it no request: "darf ich die Tür öffnen" asks for permission, and "je
+    /// voulais ouvrir la porte" reports a wish.
     ///
-    /// The same words stand before things too ("quería un café"), so that only a verb of the phrase counts. In a language
-    /// without infinitives the words may also stand right behind any command.
+    /// The same words also stand before things ("quería un café"), so that only a verb of the phrase counts. In a
+    /// language without infinitives the words may also stand right behind any command.
     ///
     /// - Parameter candidate: The answer.
     /// - Returns: The words; `nil` for a request.
@@ -22,11 +22,12 @@ extension HypothesisEvidence {
         return isBehind && language.infinitives.isEmpty || hasVerb ? spans[place].heard : nil
     }
 
-    /// Whether a phrase has a verb: its first word, if that tells something, or an infinitive where these may be commands.
+    /// Whether a phrase has a verb: its first word, if it is a content word, or an infinitive in languages with
+    /// infinitives as commands.
     ///
-    /// The infinitive is the first word that tells something, the last if the words stand behind the command, or anywhere
-    /// if the verb stands at the end of a request. What stands behind an article or a number, or is written with a capital
-    /// letter there, is a thing: "un dîner", "zwei Brötchen".
+    /// The infinitive is the first content word, the last one if the words stand behind the command, or any if requests
+    /// end with the verb. A word behind an article or a number is a thing: "un dîner", "zwei Brötchen". So is a
+    /// capitalized word in a request that ends with the verb.
     private func hasVerb(_ candidate: Candidate, around frame: Range<Int>, isBehind: Bool) -> Bool {
         let heard = heardWords(of: candidate).filter { $0.role != .filler }
         let literals = heard.indices.filter {
@@ -52,7 +53,7 @@ extension HypothesisEvidence {
         }
     }
 
-    /// Whether a word is written with a capital letter, as it was heard or within the phrase.
+    /// Whether a word is capitalized, in the utterance or within the phrase.
     private func isName(_ word: ArraySlice<UInt8>, in candidate: Candidate) -> Bool {
         let written = candidate.spans.filter { $0.role == .literal }.flatMap { $0.heard.split { !$0.isLetter } }
         return (written + candidate.phrase.split { !$0.isLetter }.dropFirst()).contains { text in

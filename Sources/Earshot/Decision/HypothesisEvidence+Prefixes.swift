@@ -1,25 +1,25 @@
 extension HypothesisEvidence {
-    /// A word as it was heard, beside what the phrase has in its place.
+    /// A heard word, beside the word of the phrase in its place.
     struct HeardWord {
         var word: ArraySlice<UInt8>
-        /// Where its span starts in the original, in bytes.
+        /// The byte offset of the word's span in the original.
         var start: Int
-        /// The word of the phrase; `nil` for one that was left over.
+        /// The word of the phrase; `nil` for a left-over word.
         var meant: ArraySlice<UInt8>?
         var role: EvidenceSpan.Role
-        /// Whether its span has other words, as that of "and" in "go ahead and".
+        /// Whether the span has several words, as for "and" in "go ahead and".
         var isInRun: Bool
     }
 
-    /// The little word before the verb of a command that may be the verb's prefix: "this arm" may be "disarm".
+    /// The function word before the verb of a command that may be the verb's prefix: "this arm" may be "disarm".
     ///
-    /// The verb is the first word of the phrase that carries anything, or an infinitive. The phrase does not have the little
-    /// word there.
+    /// The verb is the first content word of the phrase, or an infinitive. The phrase does not have the function word
+    /// there.
     ///
     /// - Parameters:
     ///   - candidate: The answer.
     ///   - isInCatalog: Whether a catalog has a word.
-    /// - Returns: Both words; `nil` if there is no such word.
+    /// - Returns: Both words; `nil` without such a word.
     /// - Complexity: O(*w* · *p*) in the words and the prefixes of the language.
     func reversal(in candidate: Candidate, isInCatalog: ([UInt8]) -> Bool) -> String? {
         guard !language.reversingPrefixes.isEmpty else { return nil }
@@ -41,7 +41,7 @@ extension HypothesisEvidence {
         return nil
     }
 
-    /// The words of a candidate, and the one before it in a sentence unless a mark parts it.
+    /// The words of a candidate, and the preceding word of the sentence unless a mark separates it.
     func heardWords(of candidate: Candidate) -> [HeardWord] {
         guard let hearing = hearings.first(where: { $0.index == candidate.hypothesis }) else { return [] }
         var heard: [HeardWord] = []
@@ -55,7 +55,7 @@ extension HypothesisEvidence {
             let words = hearing.words(in: span.range)
             let meant = Array(span.meant.utf8).split(separator: 0x20)
             for (place, word) in words.enumerated() {
-                // What was heard besides stands before the others.
+                // Additional heard words stand before the words of the phrase.
                 let other = place - words.count + meant.count
                 heard.append(
                     HeardWord(

@@ -1,49 +1,49 @@
-/// What the hypotheses of one utterance say for and against each other.
+/// Evidence of the hypotheses of one utterance for and against each other.
 ///
-/// A recognizer's list is one observation, not several utterances. What a better hypothesis says, or one that is about
-/// as likely, counts against an answer from another: a negation, an opposite, another value, or speech of another kind.
+/// A recognizer's list is one observation, not several utterances. A better or about equally likely hypothesis counts
+/// against an answer from another hypothesis: by a negation, an opposite, another value, or speech of another kind.
 struct HypothesisEvidence: Sendable {
-    /// A hypothesis that says something else than the answer's.
+    /// A hypothesis that contradicts the answer.
     struct Objection: Sendable {
         /// The hypothesis, by its position in the list.
         var hypothesis: Int
-        /// How much likelier it is than the answer's, in thousandths of a nat.
+        /// Log odds over the hypothesis of the answer, in thousandths of a nat.
         var odds: Int
 
-        /// Whether it rules the answer out; otherwise the answer is asked about.
+        /// Whether the objection rules the answer out; otherwise the answer is asked about.
         var isClear: Bool { odds >= CostModel.clearOdds }
     }
 
-    /// What a hypothesis says by itself about the meaning of an answer.
+    /// The meaning of a single hypothesis, compared with the meaning of an answer.
     enum Saying {
-        /// It would be answered so.
+        /// The hypothesis would get the same answer.
         case same
-        /// It would be asked whether it means that.
+        /// The hypothesis would get a question about the same meaning.
         case perhapsSame
-        /// It means something else, or nothing.
+        /// The hypothesis has a different meaning, or none.
         case other
     }
 
-    /// A hypothesis as it is compared with others.
+    /// A hypothesis prepared for comparison.
     struct ComparedHypothesis {
         var index: Int
         /// The position among the different hypotheses.
         var rank: Int
         var confidence: Double?
-        /// Its share of the confidences of the list, whatever their scale; 0 without confidences.
+        /// Share of the confidences of the list, whatever their scale; 0 without confidences.
         var share: Double
-        /// How sure the recognizer is of it: its confidence, or its share if the confidences add up to more than one.
+        /// Certainty of the recognizer: the confidence, or the share if the confidences add up to more than one.
         var certainty: Double
-        /// The price of its position.
+        /// The price of the position in the list.
         var cost: Int
         var text: NormalizedText
         var words: [ArraySlice<UInt8>]
         var letters: [UInt32]
-        /// Whether it is written without spaces.
+        /// Whether the hypothesis is written without spaces.
         var isUnspaced: Bool
-        /// Where each word starts in the original, in bytes.
+        /// The byte offset of each word in the original.
         var starts: [Int]
-        /// Whether a comma or another mark stands before a word.
+        /// Whether a comma or another mark stands before each word.
         var hasPauseBefore: [Bool]
         /// The text before normalizing, in UTF-8.
         var source: [UInt8]
@@ -53,7 +53,7 @@ struct HypothesisEvidence: Sendable {
             zip(words, starts).filter { range.contains($0.1) }.map(\.0)
         }
 
-        /// Whether a word is written as a name: with a capital letter, within a sentence that is not written so as a whole.
+        /// Whether a word is written as a name: with a capital letter, in a sentence with lowercase words.
         func isCapitalized(_ place: Int) -> Bool {
             func isCapital(_ start: Int) -> Bool {
                 guard source.indices.contains(start) else { return false }
@@ -63,10 +63,10 @@ struct HypothesisEvidence: Sendable {
             return place > 0 && isCapital(starts[place]) && !starts.allSatisfy(isCapital)
         }
 
-        /// What stands between its words as they are shown.
+        /// The separator of the words as they are shown.
         var space: [UInt8] { isUnspaced ? [] : [0x20] }
 
-        /// Whether a mark stands between a word and a run of others.
+        /// Whether a mark stands between a word and a run of words.
         func parts(_ word: Int, from run: Range<Int>) -> Bool {
             guard !run.isEmpty else { return false }
             return word < run.lowerBound
@@ -87,7 +87,7 @@ struct HypothesisEvidence: Sendable {
     init(_ texts: [(text: HypothesisText, confidence: Double?)], language: Language) {
         self.language = language
         let total = texts.reduce(0) { $0 + ($1.confidence ?? 0) }
-        // The same for all, too great to be shares of one, says only that none is likelier.
+        // Equal confidences that exceed a total of one only say that no hypothesis is likelier.
         let given = Set(texts.compactMap(\.confidence))
         let saysNothing = texts.count > 1 && given.count == 1 && total > 1 + CostModel.leastConfidence
         hasConfidences = total > 0 && !saysNothing
@@ -112,7 +112,7 @@ struct HypothesisEvidence: Sendable {
         }
     }
 
-    /// How much likelier a hypothesis is than another, in thousandths of a nat; `nil` for one that is not in the list.
+    /// Log odds of a hypothesis over another, in thousandths of a nat; `nil` if one is not in the list.
     func odds(of index: Int, over other: Int) -> Int? {
         guard let one = hearings.first(where: { $0.index == index }),
             let other = hearings.first(where: { $0.index == other })
@@ -120,25 +120,26 @@ struct HypothesisEvidence: Sendable {
         return odds(one, over: other)
     }
 
-    /// How sure the recognizer is of a hypothesis, from 0 to 1; 0 for one that is not in the list.
+    /// The recognizer's certainty of a hypothesis, from 0 to 1; 0 if it is not in the list.
     func certainty(of index: Int) -> Double { hearings.first { $0.index == index }?.certainty ?? 0 }
 
-    /// The price of a hypothesis' position, in thousandths of a nat; 0 for one that is not in the list.
+    /// The price of a hypothesis's position, in thousandths of a nat; 0 if it is not in the list.
     func cost(of index: Int) -> Int { hearings.first { $0.index == index }?.cost ?? 0 }
 
-    /// The word beside a match within a sentence that negates it, or for a command asks about it, reports it or makes it
-    /// a condition.
+    /// The word beside a match within a sentence that negates the match, or for a command asks about it, reports it or
+    /// makes it a condition.
     ///
-    /// A negation or a condition may stand anywhere, other words in the clause of the match, as far as it is marked off.
+    /// A negation or a condition may stand anywhere; all further words only in the clause of the match, as far as marks
+    /// delimit the clause.
     ///
     /// - Parameters:
-    ///   - units: The units that the match covers.
+    ///   - units: The units of the match.
     ///   - index: The hypothesis of the answer.
     ///   - isCommand: Whether nothing was asked.
-    /// - Returns: The first such word outside of the match; `nil` if there is none.
+    /// - Returns: The first such word outside the match; `nil` without one.
     func turningWord(beside units: Range<Int>, of index: Int, isCommand: Bool) -> String? {
         guard let hearing = hearings.first(where: { $0.index == index }) else { return nil }
-        // Another catalog may have split its words in another way.
+        // Another catalog may have split the words differently.
         let units = units.clamped(to: hearing.words.indices)
         if let group = group(
             in: hearing.words,
@@ -164,12 +165,12 @@ struct HypothesisEvidence: Sendable {
         return unit.map { String(decoding: hearing.words[$0], as: UTF8.self) }
     }
 
-    /// The word that turns a text: a negation anywhere, or who acts, a question, a report or a condition at its beginning.
+    /// The word that turns a text: a negation anywhere, or a subject, question, report or condition at its beginning.
     ///
     /// - Parameters:
     ///   - range: The text's bytes in the original.
     ///   - index: The hypothesis of the answer.
-    /// - Returns: The first such word; `nil` if there is none.
+    /// - Returns: The first such word; `nil` without one.
     func turningWord(in range: Range<Int>, of index: Int) -> String? {
         guard let hearing = hearings.first(where: { $0.index == index }) else { return nil }
         let words = hearing.words(in: range)
@@ -179,17 +180,17 @@ struct HypothesisEvidence: Sendable {
                 || place == 0 && (language.isSubject(words[place]) || language.isSpeechActWord(words[place]))
         }
         if let word { return String(decoding: words[word], as: UTF8.self) }
-        // "If you …": of other groups the one that the text begins with.
+        // "If you …": of all further groups, only a group at the beginning of the text counts.
         let isFirst = language.group(in: words, missingIn: [], onlyNegations: false)?.lowerBound == 0
         return isFirst ? group(in: words, missingIn: [], onlyNegations: false, shownBy: hearing) : nil
     }
 
-    /// The negation that a text ends with, as it may negate the whole order: "… nicht"; `nil` if it is the whole text.
+    /// The negation at the end of a text, as it may negate the whole order: "… nicht"; `nil` if it is the whole text.
     ///
     /// - Parameters:
     ///   - range: The text's bytes in the original.
     ///   - index: The hypothesis of the answer.
-    /// - Returns: The negation; `nil` if the text ends otherwise.
+    /// - Returns: The negation; `nil` if the text does not end with a negation.
     func negation(atEndOf range: Range<Int>, of index: Int) -> String? {
         guard let hearing = hearings.first(where: { $0.index == index }) else { return nil }
         let words = hearing.words(in: range)
@@ -197,12 +198,12 @@ struct HypothesisEvidence: Sendable {
         return String(decoding: last, as: UTF8.self)
     }
 
-    /// The last word of a range that negates, asks, reports or makes a condition.
+    /// The last word of a range if it negates, asks, reports or makes a condition.
     ///
     /// - Parameters:
     ///   - range: The bytes in the original.
     ///   - index: The hypothesis of the answer.
-    /// - Returns: The word, or the group of words in a script without spaces; `nil` if the last word is another one.
+    /// - Returns: The word, or the group of words in a script without spaces; `nil` for any other last word.
     func turningWord(atEndOf range: Range<Int>, of index: Int) -> String? {
         guard let hearing = hearings.first(where: { $0.index == index }) else { return nil }
         let words = hearing.words(in: range)
@@ -212,12 +213,12 @@ struct HypothesisEvidence: Sendable {
         return isLast ? group(in: words, missingIn: [], onlyNegations: false, shownBy: hearing) : nil
     }
 
-    /// The words that begin in a range of bytes of the original; none for a hypothesis that is not in the list.
+    /// The words that begin in a byte range of the original; none for a hypothesis outside the list.
     func words(in range: Range<Int>, of index: Int) -> [ArraySlice<UInt8>] {
         hearings.first { $0.index == index }?.words(in: range) ?? []
     }
 
-    /// The first group of guarded words that others do not hold, as it is shown; `nil` if there is none.
+    /// The first group of guarded words that is missing in a second list, as it is shown; `nil` without one.
     private func group(
         in words: [ArraySlice<UInt8>],
         missingIn others: ArraySlice<ArraySlice<UInt8>>,
@@ -229,7 +230,7 @@ struct HypothesisEvidence: Sendable {
         }
     }
 
-    /// The word right before a match that says who acts; `nil` if there is none.
+    /// The subject right before a match; `nil` without one.
     func subject(before units: Range<Int>, of index: Int) -> String? {
         guard let hearing = hearings.first(where: { $0.index == index }),
             hearing.words.indices.contains(units.lowerBound - 1),
@@ -242,17 +243,18 @@ struct HypothesisEvidence: Sendable {
         CostModel.odds(one.confidence, rank: one.rank, over: other.confidence, rank: other.rank)
     }
 
-    /// Whether words of a command may be a value that was not understood: none of them negates, asks, reports, limits,
-    /// counts or joins, and the command's other words tell as much as they do.
+    /// Whether words of a command may be a value that was not understood.
+    ///
+    /// No word may negate, ask, report, limit, count or join, and the command's remaining words have to tell as much.
     ///
     /// - Parameters:
     ///   - units: The units of the words.
     ///   - command: The units of the whole command.
     ///   - index: The hypothesis.
-    /// - Returns: Whether they may.
+    /// - Returns: Whether the words may be a value.
     func mayBeValue(_ units: Range<Int>, in command: Range<Int>, of index: Int) -> Bool {
         guard let hearing = hearings.first(where: { $0.index == index }) else { return false }
-        // Another catalog may have split its words in another way.
+        // Another catalog may have split the words differently.
         let (units, command) = (
             units.clamped(to: hearing.words.indices), command.clamped(to: hearing.words.indices)
         )
@@ -272,14 +274,14 @@ struct HypothesisEvidence: Sendable {
         return telling.count >= max(1, units.count) && telling != [command.lowerBound]
     }
 
-    /// Whether the words of a command tell which one it is, though a value was not said: besides its verb there is one that
-    /// tells something, "lights" in "turn on the lights".
+    /// Whether the words of a command identify the command without a value: besides the verb, a content word was heard,
+    /// "lights" in "turn on the lights".
     ///
     /// - Parameters:
     ///   - units: The units of the command.
-    ///   - verb: The first of its words that is the phrase's.
+    ///   - verb: The first unit that is a word of the phrase.
     ///   - index: The hypothesis.
-    /// - Returns: Whether they do.
+    /// - Returns: Whether the words identify the command.
     func tells(_ units: Range<Int>, besides verb: Int, of index: Int) -> Bool {
         guard let hearing = hearings.first(where: { $0.index == index }) else { return false }
         let words = hearing.words
@@ -288,7 +290,7 @@ struct HypothesisEvidence: Sendable {
         }
     }
 
-    /// The words among some that tell something.
+    /// The content words among some units.
     private func telling(_ units: [Int], _ hearing: ComparedHypothesis) -> [Int] {
         units.filter { unit in
             let word = hearing.words[unit]

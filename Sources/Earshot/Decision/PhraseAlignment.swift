@@ -1,6 +1,7 @@
-/// Aligns an utterance with a phrase: which words fit, which are missing or extra, and what was heard in a slot.
+/// Aligns an utterance with a phrase: fitting words, missing or extra words, and the words heard in a slot.
 ///
-/// It only explains why nothing was resolved: an ``AlignmentWeight`` is not a price, and decides nothing else.
+/// The alignment only explains why nothing was resolved: an ``AlignmentWeight`` is not a price, and decides nothing
+/// else.
 struct PhraseAlignment {
     /// A part of the utterance aligned with a part of the phrase, in the order of the phrase.
     enum Step {
@@ -12,10 +13,10 @@ struct PhraseAlignment {
         case unfit(Range<Int>, PhraseTemplate.Slot, PhraseTemplate.Piece, Misfit)
     }
 
-    /// Why words are no value of the slot that they stand in.
+    /// The reason why words are no value of their slot.
     enum Misfit {
         case noValue, outOfRange
-        /// They are several values: "the kitchen and the bedroom".
+        /// The words are several values: "the kitchen and the bedroom".
         case several
     }
 
@@ -28,7 +29,8 @@ struct PhraseAlignment {
     private let joints: Joints
     private var width: Int { template.arcs.count }
 
-    /// The best alignment of a hypothesis with a phrase, front to back; `nil` if one of them is too long.
+    /// The best alignment of a hypothesis with a phrase, front to back; `nil` if the hypothesis or the phrase is too
+    /// long.
     ///
     /// - Complexity: O(*u*² · *n*) in the units of the hypothesis and the pieces of the phrase.
     static func steps(
@@ -104,7 +106,7 @@ struct PhraseAlignment {
         steps[target] = (step, place)
     }
 
-    /// Words that the phrase has no place for.
+    /// Leaves over words without a place in the phrase.
     private mutating func leaveOver(_ unit: Int, _ node: Int) {
         let place = unit * width + node
         if input.allows(.filler) {
@@ -161,7 +163,7 @@ struct PhraseAlignment {
         }
     }
 
-    /// The nodes that further words of one reading lead to.
+    /// The nodes reached by the remaining words of one reading.
     private func targets(of symbols: ArraySlice<PhraseGraph.Symbol>, from node: Int) -> [Int] {
         guard let first = symbols.first else { return [node] }
         return template.arcs[node].flatMap { arc -> [Int] in
@@ -197,7 +199,7 @@ struct PhraseAlignment {
         let units = hypothesis.text.units.count
         guard let grammar = slot.grammar, unit < units else { return }
         for match in search.slotMatches(of: grammar, at: Int32(unit)) {
-            // What does not fit is named with its article: "an hour" is no number of minutes.
+            // A misfit is named with its article: "an hour" is no number of minutes.
             if case .number(let index) = match.value, input.lattice.numbers[Int(index)].isArticle { continue }
             let end = Int(match.end)
             if match.isOutOfRange {
@@ -217,7 +219,7 @@ struct PhraseAlignment {
         }
         switch input.document.tables.grammars[Int(grammar)] {
         case .text: return
-        // Another name may be here if the words before it fit ("in Headspace"); anywhere else it is not a name.
+        // Another name may be here if the words before fit ("in Headspace"); anywhere else the words are no name.
         case .application where !isFitting(place): return
         default: break
         }
@@ -227,7 +229,7 @@ struct PhraseAlignment {
         }
     }
 
-    /// Where second values of a slot end, which a conjunction joins to a first one: "and the bedroom".
+    /// The ends of second values of a slot, joined to the first value by a conjunction: "and the bedroom".
     private mutating func endsOfSecond(_ grammar: Int32, behind end: Int) -> [Int] {
         joints.continuations(at: end).map(Int.init).flatMap { start in
             let isLoose = start < hypothesis.text.units.count && isFunctionOnly(start)

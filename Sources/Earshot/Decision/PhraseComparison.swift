@@ -8,7 +8,7 @@ struct PhraseComparison {
     private var extra: Range<Int>?
     private var carriesExtra = false
     private var missing: [PhraseTemplate.Piece] = []
-    /// Whether the number in the slot before did not fit, so that its unit word adds nothing.
+    /// Whether the number in the preceding slot did not fit, so that its unit word adds nothing.
     private var absorbsUnit = false
     /// The extra parts without content.
     private var loose: Set<Int> = []
@@ -17,12 +17,12 @@ struct PhraseComparison {
     /// The number of units that fit.
     private var fittingUnits = 0
 
-    /// The comparison of what was heard with a phrase.
+    /// Compares a hypothesis with a phrase.
     ///
     /// - Parameters:
     ///   - hypothesis: The hypothesis.
     ///   - template: The phrase.
-    ///   - document: The document that the phrase belongs to.
+    ///   - document: The document of the phrase.
     ///   - options: The options of the utterance.
     ///   - isKnown: Whether the phrase is known to be close; if not, a content word has to fit.
     /// - Returns: The parts, in the order of the phrase; empty if there is nothing to report.
@@ -98,7 +98,7 @@ struct PhraseComparison {
         }
     }
 
-    /// The number said by all of the units together; `nil` if they are not a number.
+    /// The number said by all units together; `nil` if the units are not a number.
     private func input(_ units: Range<Int>) -> NumberValue? {
         let range = Int32(units.lowerBound)..<Int32(units.upperBound)
         return document.language.numbers.spans(in: hypothesis.text).first { $0.units == range }?.value
@@ -132,8 +132,8 @@ struct PhraseComparison {
         }
     }
 
-    /// The parts without uninformative ones: loose words beside a real difference, and, if the target is looked for
-    /// within, the words around it.
+    /// The parts without uninformative ones: loose words beside a real difference, and the words around a target within
+    /// the utterance.
     private func finished(find: ResolveOptions.FindMode) -> [Resolution.Reason.Part] {
         let isTelling = parts.indices.contains { parts[$0].kind != .fitting && !loose.contains($0) }
         var kept = parts.indices.filter { !isTelling || !loose.contains($0) }

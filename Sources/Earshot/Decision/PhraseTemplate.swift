@@ -4,21 +4,21 @@
 struct PhraseTemplate {
     /// A word or a slot of the phrase, as its author wrote it.
     struct Piece: Hashable {
-        /// The literal part it belongs to; -1 for a slot.
+        /// The literal part of the word; -1 for a slot.
         var literal: Int
-        /// The bytes of the literal part that it stands for.
+        /// The byte range within the literal part.
         var range: Range<Int>
         /// The slot as written; empty for a word.
         var slot: String
-        /// Whether it is a content word: "timer" is, "the" is not.
+        /// Whether the piece is a content word: "timer" is, "the" is not.
         var carries: Bool
-        /// Whether it is written in a script without spaces between words.
+        /// Whether the script has no spaces between words.
         var isUnspaced: Bool
     }
 
     /// The values of a slot.
     struct Slot: Hashable {
-        /// The index of its grammar; `nil` if nothing can be said there.
+        /// The index of the grammar; `nil` if the slot takes no values.
         var grammar: Int32?
         /// The parameter's name; `nil` for the application's name.
         var parameter: String?
@@ -27,9 +27,9 @@ struct PhraseTemplate {
     /// An arc from one node to a later one.
     struct Arc {
         enum Label {
-            /// Reads nothing.
+            /// An epsilon transition.
             case free
-            /// A normalized word, with its symbol if the catalog has it.
+            /// A normalized word, with its symbol if the catalog has the word.
             case word([UInt8], PhraseGraph.Symbol?, Piece)
             /// A number of the phrase.
             case number(NumberValue, Piece)
@@ -53,8 +53,8 @@ struct PhraseTemplate {
     ///
     /// - Parameters:
     ///   - pieces: The phrase's pieces.
-    ///   - document: The document that it belongs to.
-    ///   - owner: The shortcut that it belongs to; `nil` if its slots belong to none.
+    ///   - document: The document of the phrase.
+    ///   - owner: The shortcut of the phrase; `nil` if its slots belong to none.
     /// - Complexity: O(*n*) in the bytes of the phrase.
     init(_ pieces: [PhrasePattern.Piece], of document: CompiledDocument, owner: Shortcut?) {
         self.document = document
@@ -168,7 +168,7 @@ extension PhraseTemplate: PhraseVisitor {
         node = nodes[nodes.count - 1]
     }
 
-    /// The other one-word verbs of the owner's category, if a word is one of them.
+    /// The further one-word verbs of the owner's category, if a word is one of its verbs.
     private func verbs(for word: [UInt8]) -> [[UInt8]] {
         guard let category = owner?.category, category != .other,
             let verbs = document.language.data.categoryVerbs.first(where: { $0.category == category })?.verbs

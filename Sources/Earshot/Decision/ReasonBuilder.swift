@@ -1,13 +1,13 @@
-/// The facts about a rejected utterance, from which the reason is computed.
+/// The facts about a rejected utterance, for computing the reason.
 ///
 /// Expensive parts are computed on demand: see ``Resolution/Reason``.
 struct ReasonBuilder: Sendable {
-    /// A document that was searched.
+    /// A searched document.
     struct Place: Sendable {
         var document: CompiledDocument
-        /// The document with all phrases that a list has near, if phrases were left out of it that no path leads through.
+        /// The document with all listed phrases that are near, if phrases without a possible path were left out.
         var whole: Deferred<CompiledDocument>?
-        /// The index of its catalog among the resolver's.
+        /// The index of the catalog among the resolver's.
         var catalog: Int
         /// The target in the document.
         var target: ResolveOptions.Target
@@ -26,7 +26,7 @@ struct ReasonBuilder: Sendable {
 
         /// The place with all phrases.
         ///
-        /// - Complexity: What laying them out takes, if phrases were left out and this is the first call.
+        /// - Complexity: The time to lay out the phrases, if phrases were left out and this is the first call.
         var completed: Place {
             var place = self
             if let whole { place.document = whole.value }
@@ -37,15 +37,15 @@ struct ReasonBuilder: Sendable {
 
     /// The hypotheses in UTF-8, cut at their limit.
     let sources: [[UInt8]]
-    /// The documents that were searched, in order.
+    /// The searched documents, in order.
     let places: [Place]
     let options: ResolveOptions
-    /// The first hypothesis with a word, normalized for the first place; `nil` if it is not known yet.
+    /// The first hypothesis with a word, normalized for the first place; `nil` if not known yet.
     var first: HypothesisText?
 
     // MARK: Reasons
 
-    /// The reason if nothing at all was found.
+    /// The reason if nothing was found.
     func nothingFound() -> Resolution.Reason {
         guard let place = places.first, let hypothesis = first ?? hypothesis(nil, in: place.document) else {
             return Resolution.Reason(.outOfCatalog)
@@ -95,7 +95,7 @@ struct ReasonBuilder: Sendable {
         return .init(text: text, comparison: [.init(.unfit, heard: text, why: why)])
     }
 
-    /// The reason for a candidate that was close but not close enough, or is not allowed.
+    /// The reason for a candidate that was close but not close enough, or not allowed.
     ///
     /// - Parameters:
     ///   - candidate: The candidate.
@@ -103,7 +103,7 @@ struct ReasonBuilder: Sendable {
     /// - Returns: The reason.
     func reason(_ candidate: Candidate, _ kind: Resolution.Reason.Kind) -> Resolution.Reason {
         var candidate = candidate
-        // A reason that nobody asks for yet holds no search.
+        // A reason that nobody has asked for yet holds no search.
         candidate.spanSource = nil
         return Resolution.Reason(kind, nearest: candidate.phrase) { [self, candidate] in
             let parts = compare(candidate, kind)
@@ -143,7 +143,7 @@ struct ReasonBuilder: Sendable {
     }
 
     private func compare(_ candidate: Candidate, _ kind: Resolution.Reason.Kind) -> [Resolution.Reason.Part] {
-        // The phrase was heard: nothing differs from it.
+        // The phrase was heard without differences.
         guard kind != .needsNow, kind != .skippedTime,
             let place = places.first(where: { $0.catalog == candidate.catalog })?.completed,
             let hypothesis = hypothesis(candidate.hypothesis, in: place.document)

@@ -1,9 +1,10 @@
-/// Chooses among matches anywhere in a sentence: the longest cover wins, then the earliest.
+/// Chooses among matches within an utterance: the longest cover wins, then the earliest.
 enum Spotting {
-    /// The matches that no longer or earlier one overlaps, in the order heard, of the first hypothesis with any.
+    /// The matches without an overlapping longer or earlier match, in the order heard, of the first hypothesis with a
+    /// match.
     static func covers(among candidates: [Candidate]) -> [Candidate] {
-        // A part of a name, and an approximate match, are weak evidence in a sentence: they count only if there is no
-        // full match.
+        // A part of a name, or an approximate match, is weak evidence in a sentence: it counts only without a full
+        // match.
         let full = candidates.filter { !$0.isApproximate && !$0.evidence.contains(EvidenceClasses(.partial)) }
         let near = candidates.filter { !$0.evidence.contains(EvidenceClasses(.partial)) }
         let best = !full.isEmpty ? full : !near.isEmpty ? near : candidates

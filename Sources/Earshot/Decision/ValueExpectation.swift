@@ -1,4 +1,4 @@
-/// Describes the values of a slot or a question, for words that are not one of them.
+/// Describes the values of a slot or a question, for words that are no value.
 struct ValueExpectation {
     private let grammar: CompiledDocument.Grammar?
     private let parameter: String?
@@ -14,7 +14,7 @@ struct ValueExpectation {
         }
     }
 
-    /// Whether it takes numbers.
+    /// Whether the slot takes numbers.
     var isNumber: Bool {
         switch grammar {
         case .integer, .decimal: true
@@ -22,9 +22,9 @@ struct ValueExpectation {
         }
     }
 
-    /// Why words are not a value, as the end of a sentence.
+    /// The reason why words are no value, as the end of a sentence.
     ///
-    /// - Parameter number: The number that was said, if there is one.
+    /// - Parameter number: The number that was said, if any.
     /// - Returns: A clause such as "is no number of minutes".
     func whyUnfit(_ number: NumberValue?) -> String {
         switch grammar {
@@ -44,7 +44,7 @@ struct ValueExpectation {
         }
     }
 
-    /// Why a number is not allowed, as the end of a sentence.
+    /// The reason why a number is not allowed, as the end of a sentence.
     ///
     /// - Parameter number: The number, if it is known.
     /// - Returns: A clause such as "is not within 1 to 180".

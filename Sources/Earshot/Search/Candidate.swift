@@ -1,19 +1,19 @@
 /// A possible meaning, with its cost and evidence.
 struct Candidate {
-    /// What was meant; `nil` for a negative phrase.
+    /// The meaning; `nil` for a negative phrase.
     var match: Resolution.Match?
     var isNegative = false
-    /// The shortcut that a negative phrase protects; `nil` for all of the application's.
+    /// The shortcut protected by a negative phrase; `nil` for all shortcuts of the application.
     var negativeScope: String?
     /// The required parameters without a value.
     var missing: [String] = []
-    /// The value that was not understood or not said; `nil` unless its faults say that there is one.
+    /// The value that was not understood or not said; `nil` without such a fault.
     var unheard: Unheard?
     /// The phrase or spoken form, as its author wrote it.
     var phrase = ""
     /// The index of the catalog among the resolver's.
     var catalog = 0
-    /// Its position in the order of declaration: catalog, then phrase or case.
+    /// The position in the order of declaration: catalog, then phrase or case.
     var order: Int
     var hypothesis: Int
     var cost: Int
@@ -23,44 +23,46 @@ struct Candidate {
     var slots: Int
     /// Units taken as text.
     var textLength: Int
-    /// The units it covers.
+    /// The units of the match.
     var units: Range<Int>
     var faults: Search.Faults
     /// Letters of the phrase that were heard in any way.
     var letters = 0
-    /// The part of the cost that is due to approximate readings.
+    /// The part of the cost due to approximate readings.
     var near = 0
-    /// Whether it is a paraphrase.
+    /// Whether the candidate is a paraphrase.
     var isParaphrase = false
-    /// Whether it counts only if there is no other candidate.
+    /// Whether the candidate counts only without any rival.
     var onlyIfAlone = false
-    /// Whether the whole utterance is like its phrase by its letters and by its sounds, and like no other.
+    /// Whether the whole utterance resembles the phrase by letters and by sounds, and resembles no other phrase.
     var matchesWholeUtterance = false
-    /// Whether ties with it are settled by the order of declaration.
+    /// Whether the order of declaration settles ties with the candidate.
     var breaksTiesByOrder = false
-    /// Whether it rests on weak evidence, so that it is confirmed unless the odds decide.
+    /// Whether the candidate rests on weak evidence, so that it is confirmed unless the odds decide.
     var isWeak = false
-    /// Whether it is confirmed whatever else speaks for it: a word that was left over says who acts, or one is missing that
-    /// says which of two opposites is meant, or that a number may have taken.
+    /// Whether the candidate is always confirmed.
+    ///
+    /// The reason is a left-over subject, or a missing word that chooses between two opposites or may have become part
+    /// of a number.
     var alwaysConfirm = false
-    /// Whether it is never offered: a word of it is missing whose opposite was left over.
+    /// Whether the candidate is never offered: the opposite of a missing word was left over.
     var isOpposed = false
-    /// What a command rests on that was not heard word for word; `nil` for other candidates.
+    /// The grounds of a command or an answer that was not heard word for word; `nil` for all other candidates.
     var grounds: Grounds?
     /// Whether a value of a command is doubtful: far from what was heard, or weak.
     var hasDoubtfulValue = false
     /// Whether a closed-class word was left over outside of a frame.
     var hasLooseWord = false
-    /// Whether one of them says who does something, or whose it is.
+    /// Whether a left-over word is a subject or a possessive.
     var hasSubject = false
-    /// The sounds of the number that answers a question; empty for other answers, and if the sounds are unknown.
+    /// The sounds of the number in an answer to a question; empty for answers without a number, and for unknown sounds.
     var numberSound: [Phone] = []
-    /// Its readings, without the sounds of what was misheard.
+    /// The readings, without the sounds of misheard words.
     var spans: [EvidenceSpan] = []
-    /// What its spans were made from, if some of them were misheard, or left out.
+    /// The source of the spans, if some were misheard or left out.
     var spanSource: SpanSource?
 
-    /// Its readings, with the sounds of what was misheard: for the answer, as comparing them takes time.
+    /// The readings, with the sounds of misheard words: only for the answer, as comparing sounds takes time.
     var shownSpans: [EvidenceSpan] { spanSource?.spans ?? spans }
 
     /// The candidate with its readings, if they were left out.
@@ -71,33 +73,33 @@ struct Candidate {
         return explained
     }
 
-    /// Words heard where a value is expected, none of which its parameter has.
+    /// Words in place of a value that are no value of the parameter.
     struct Unheard {
         var parameter: String
-        /// Where the words are; empty if none was said.
+        /// The units of the words; empty for an unsaid value.
         var units: Range<Int>
-        /// Whether the catalog has all of them that are no function words.
+        /// Whether the catalog has all content words among them.
         var areKnown: Bool
-        /// The first word that was heard as one of the phrase: mostly its verb.
+        /// The first heard word of the phrase: mostly its verb.
         var first: Int?
 
         /// Whether the value was not said at all.
         var isUnsaid: Bool { units.isEmpty }
     }
 
-    /// Whether it was matched approximately or with words missing, so that it has to be clearly closer than its rivals.
+    /// Whether the match is approximate or lacks words, so that it has to be clearly closer than its rivals.
     var isApproximate: Bool { !isParaphrase && !evidence.isDisjoint(with: .approximate) }
 
-    /// Whether no word of it was misheard or missing.
+    /// Whether no word was misheard or missing.
     var isCertain: Bool { evidence.isDisjoint(with: EvidenceClasses.approximate.union(.misheard)) }
 
-    /// Its worth within a sentence: the letters heard, less their cost.
+    /// The worth within an utterance: the credit for heard letters, less the cost.
     var worth: Int { letters * CostModel.worthOfLetter - cost }
 
-    /// Whether it was heard exactly, with nothing left over.
+    /// Whether the candidate was heard exactly, with no word left over.
     var isWordForWord: Bool { evidence.isSubset(of: EvidenceClasses(.exact)) }
 
-    /// The rank for comparison, apart from whether it was heard exactly.
+    /// The rank for comparison, without the preference for exact candidates.
     var rank: Rank {
         Rank(
             cost: Int32(clamping: cost),
@@ -108,11 +110,11 @@ struct Candidate {
     }
 }
 
-/// What the spans of a candidate are made from.
+/// The source of a candidate's spans.
 ///
-/// It never changes, nor does what it holds.
+/// The source and its contents are immutable.
 final class SpanSource: @unchecked Sendable {
-    /// What all candidates of a search have in common.
+    /// The common part of all candidates of a search.
     final class Builder {
         let value: CandidateBuilder
 
@@ -128,11 +130,11 @@ final class SpanSource: @unchecked Sendable {
         self.item = item
     }
 
-    /// The readings, with the sounds of what was misheard.
+    /// The readings, with the sounds of misheard words.
     var spans: [EvidenceSpan] { builder.value.spans(of: item, comparesSounds: true) }
 }
 
 extension EvidenceSpan {
-    /// Whether what was heard is compared with what was meant by their sounds.
+    /// Whether the heard and the meant words are compared by sound.
     var isComparedBySound: Bool { evidence == .homophone || evidence == .phonetic }
 }

@@ -4,7 +4,7 @@ extension CandidateBuilder {
     ///
     /// - Parameters:
     ///   - index: The last step of the path.
-    ///   - comparesSounds: Whether those that were misheard get the sounds of what was heard and what was meant.
+    ///   - comparesSounds: Whether misheard readings get the sounds of the heard and the meant words.
     /// - Returns: The readings.
     func spans(of index: Int32, comparesSounds: Bool = false) -> [EvidenceSpan] {
         var spans: [EvidenceSpan] = []
@@ -32,13 +32,13 @@ extension CandidateBuilder {
         return merged(spans.reversed())
     }
 
-    /// The closest pronunciations of what was heard and what was meant.
+    /// The closest pronunciations of the heard and the meant words.
     private func comparison(of units: Range<Int>, with meant: String) -> EvidenceSpan.Comparison? {
         guard document.language.sounds != nil else { return nil }
         let other = document.language.normalizer.normalize(meant)
         var best: (heard: [Phone], meant: [Phone], distance: Int)?
         let (all, others) = (spoken(hypothesis.text, units), spoken(other, other.units.indices))
-        // Most often there is nothing to choose.
+        // Most often there is a single pair.
         let isOne = all.count == 1 && others.count == 1
         for heard in all {
             for phones in others {
@@ -73,7 +73,7 @@ extension CandidateBuilder {
         return Pronunciations.combined(words, limit: WorkLimits.pronunciations)
     }
 
-    /// Whether a number began with what may be the missing word before it: "set a timer four ten minutes" for "for ten".
+    /// Whether a number may have swallowed the missing word before it: "set a timer four ten minutes" for "for ten".
     func hasTakenMissing(_ path: Search.Path) -> Bool {
         var path = path
         var isBehindNumber = false
@@ -98,7 +98,7 @@ extension CandidateBuilder {
         return false
     }
 
-    /// Whether the first word of the phrase was read from one that may be its past, so that what was heard is a report:
+    /// Whether the first word of the phrase was read from a possible past form, so that the utterance is a report:
     /// "activó" for "activa".
     func mayBeginWithPast(_ path: Search.Path) -> Bool {
         guard !path.evidence.isDisjoint(with: .approximate) else { return false }
@@ -121,8 +121,7 @@ extension CandidateBuilder {
         return document.language.antonyms.mayBeGenders(letters(of: node)[...], document.tables.vocabulary.bytes(symbol))
     }
 
-    /// Whether a word was not heard that says which of two opposite things is meant: "volume 20 percent" for "volume up 20
-    /// percent".
+    /// Whether the missing word chooses between two opposites: "volume 20 percent" for "volume up 20 percent".
     func missesWhich(_ path: Search.Path) -> Bool {
         var path = path
         while path.back >= 0 {
@@ -136,11 +135,11 @@ extension CandidateBuilder {
         return false
     }
 
-    /// Whether every word left over stands where words of the phrase are missing, and all of them are function words: "they
-    /// have a latte" for "can I have a latte".
+    /// Whether all left-over words and all missing words are function words in each other's places: "they have a latte"
+    /// for "can I have a latte".
     ///
-    /// A word that says who acts counts only where the phrase asks with it ("can I"): "they open the door" is no order, and
-    /// "he loves this song" is not "I love this song". "Your" does not stand for "my".
+    /// A subject counts only where the phrase asks with a subject ("can I"): "they open the door" is no order, and "he
+    /// loves this song" is not "I love this song". "Your" does not stand for "my".
     func hasFunctionWordForAnother(_ path: Search.Path) -> Bool {
         let (missing, loose) = missingAndLoose(path)
         let language = document.language
@@ -159,7 +158,7 @@ extension CandidateBuilder {
             }
     }
 
-    /// Whether a word that was left over is the opposite of one that is missing: "I lost your card" is not "my card".
+    /// Whether a left-over word is the opposite of a missing word: "I lost your card" is not "my card".
     func hasOppositeForAnother(_ path: Search.Path) -> Bool {
         let (missing, loose) = missingAndLoose(path)
         return areOpposed(missing, loose)
@@ -168,7 +167,7 @@ extension CandidateBuilder {
     private typealias Missing = (word: PhraseGraph.Symbol, node: Int32)
     private typealias Loose = (units: Range<Int32>, isSubject: Bool)
 
-    /// The words of the phrase that are missing, and the closed-class words that were left over.
+    /// The missing words of the phrase, and the left-over closed-class words.
     private func missingAndLoose(_ path: Search.Path) -> (missing: [Missing], loose: [Loose]) {
         var missing: [Missing] = []
         var loose: [Loose] = []
@@ -208,14 +207,14 @@ extension CandidateBuilder {
         return hypothesis.text.bytes[Int(heard.start)..<Int(heard.end)].elementsEqual(word.utf8)
     }
 
-    /// Whether a unit sounds as a word does.
+    /// Whether a unit sounds like a word.
     private func isSound(of word: String, at unit: Int) -> Bool {
         let meant = document.language.normalizer.normalize(word)
         let sounds = spoken(meant, meant.units.indices)
         return spoken(hypothesis.text, unit..<unit + 1).contains(where: sounds.contains)
     }
 
-    /// A word of the phrase that was not heard: an empty span at its expected position.
+    /// A missing word of the phrase: an empty span at its expected position.
     private func missing(_ symbol: PhraseGraph.Symbol, at node: Int, cost: Int) -> EvidenceSpan {
         var span = hypothesis.span(0..<0, meant: document.tables.vocabulary.text(symbol), .gap, .missing, cost: cost)
         let place = node > 0 ? hypothesis.bytes(node - 1..<node).upperBound : 0
@@ -255,7 +254,7 @@ extension CandidateBuilder {
         }
     }
 
-    /// Adjacent words of a phrase that were heard exactly are merged into one reading.
+    /// Merges adjacent exact words of a phrase into one reading.
     private func merged(_ spans: [EvidenceSpan]) -> [EvidenceSpan] {
         var merged: [EvidenceSpan] = []
         for span in spans {
@@ -274,7 +273,7 @@ extension CandidateBuilder {
         return merged
     }
 
-    /// The text that a value was read as, as its author wrote it.
+    /// The text of a value's form, as its author wrote it.
     func shown(_ slot: SlotMatch) -> String {
         if slot.form >= 0 { return document.tables.formTexts[Int(slot.form)] }
         switch slot.value {

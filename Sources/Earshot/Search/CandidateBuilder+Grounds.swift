@@ -1,6 +1,6 @@
-/// What a command or an answer rests on: how certain its words and values are.
+/// The grounds of a command or an answer: the certainty of words and values.
 extension CandidateBuilder {
-    /// What a command rests on.
+    /// The grounds of a command.
     ///
     /// - Complexity: O(*s*) in the steps of the path.
     func grounds(of path: Search.Path) -> Grounds {
@@ -43,12 +43,12 @@ extension CandidateBuilder {
 }
 
 extension Grounds {
-    /// What an answer to a question rests on.
+    /// The grounds of an answer to a question.
     ///
     /// - Parameters:
-    ///   - tally: The evidence of its path.
-    ///   - cost: What the path costs, in thousandths of a nat.
-    ///   - evidence: Its classes of evidence.
+    ///   - tally: The evidence of the path.
+    ///   - cost: The cost of the path, in thousandths of a nat.
+    ///   - evidence: The classes of evidence of the path.
     init(ofAnswer tally: EvidenceTally, cost: Int32, evidence: EvidenceClasses) {
         self.init()
         isAnswer = true
@@ -70,7 +70,7 @@ extension Grounds {
 }
 
 extension SlotMatch {
-    /// Whether it was heard for certain, whole.
+    /// Whether the whole value was heard for certain.
     fileprivate var isCertain: Bool {
         let others = EvidenceClasses.approximate.union(.misheard).union(EvidenceClasses(.partial))
         return evidence.isDisjoint(with: others)

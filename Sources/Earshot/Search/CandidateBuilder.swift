@@ -1,13 +1,13 @@
-/// Converts the paths that arrived to candidates, each with its meaning and readings.
+/// Converts arrived paths to candidates, each with its meaning and readings.
 struct CandidateBuilder {
     let document: CompiledDocument
     let search: Search
     let hypothesis: HypothesisText
-    /// The first position of this document's phrases in the order of declaration, among all catalogs.
+    /// The position of the document's first phrase in the order of declaration, among all catalogs.
     let firstOrder: Int
     let target: ResolveOptions.Target
 
-    /// The candidates, best first: one per meaning and, if the target is looked for within, per span.
+    /// The candidates, best first: one per meaning and, within an utterance, per span.
     ///
     /// - Parameter isAllowed: Whether a shortcut, by its index, may answer.
     /// - Returns: At most ``WorkLimits/candidates`` candidates; none if no path arrived.
@@ -23,7 +23,7 @@ struct CandidateBuilder {
         }
         let isWithin = search.input.find == .within
         let ranked = candidates.sorted { left, right in
-            // Negative phrases are never dropped, and within a sentence the longest cover wins.
+            // Negative phrases are never dropped, and within an utterance the longest cover wins.
             if left.candidate.isNegative != right.candidate.isNegative { return left.candidate.isNegative }
             let lengths = (left.candidate.units.count, right.candidate.units.count)
             if isWithin, lengths.0 != lengths.1, left.candidate.faults == right.candidate.faults {
@@ -47,7 +47,7 @@ struct CandidateBuilder {
         }
     }
 
-    /// Identifies a meaning: the shortcut or the question, the values, and, within a sentence, the position.
+    /// Identifies a meaning: the shortcut or the question, the values, and, within an utterance, the position.
     private struct Key: Hashable {
         var kind: PhraseGraph.AcceptState.Kind
         var owner: Int32
@@ -83,7 +83,7 @@ struct CandidateBuilder {
         }
     }
 
-    /// Whether one path to a meaning is preferred to another.
+    /// Whether the first of two paths to a meaning is preferred.
     private func isBetter(_ left: Search.Arrival, _ right: Search.Arrival) -> Bool {
         search.isBetter(search.paths[Int(left.path)], than: search.paths[Int(right.path)])
             ?? (order(left.acceptance) < order(right.acceptance))
@@ -162,7 +162,7 @@ struct CandidateBuilder {
                 record.shortcut < 0 ? nil : document.declarations.shortcuts[Int(record.shortcut)].id
             candidate.isNegative = true
         case .answer:
-            // A file may say that there is an answer without a value.
+            // A file may declare an answer without a value.
             guard path.binding >= 0 else { return nil }
             let slot = search.slots.matches[Int(search.bindings[Int(path.binding)].match)]
             candidate.match = answer(slot, grammar: document.tables.grammars[Int(index)])
@@ -178,8 +178,10 @@ struct CandidateBuilder {
         return candidate
     }
 
-    /// The number that an answer rests on: its units, and whether a closed-class word is beside it, or another word that
-    /// was left over behind it, which may be the rest of the number, misheard; `nil` if there is none.
+    /// The number of an answer: its units, and whether an adjacent left-over word may be the rest of the number,
+    /// misheard; `nil` without a number.
+    ///
+    /// A closed-class word counts on either side, an answering word only behind the number.
     private func number(on index: Int32) -> (units: Range<Int>, isBesideLooseWord: Bool)? {
         var units: Range<Int>?
         var isLoose: [(node: Int, end: Int)] = []
@@ -196,7 +198,7 @@ struct CandidateBuilder {
             case .skip(let position):
                 let skip = search.input.lattice.skips[start][Int(position)]
                 if skip.kind == .closedClass || skip.kind == .subject { isLoose.append((start, Int(skip.end))) }
-                // "Minutes" is asked for; "want" may have been "one".
+                // "Minutes" is part of the question; "want" may have been "one".
                 if skip.kind == .answering, document.language.answering.contains(letters(of: start)) {
                     answering.append(start)
                 }
@@ -236,7 +238,7 @@ struct CandidateBuilder {
         return values.reversed()
     }
 
-    /// The value that was not understood or not said, if there is one.
+    /// The value that was not understood or not said, if any.
     private func unheard(_ path: Search.Path) -> Candidate.Unheard? {
         guard path.faults.contains(.unheard) else { return nil }
         var unheard: Candidate.Unheard?
@@ -273,11 +275,11 @@ struct CandidateBuilder {
         }
     }
 
-    /// The meaning of a slot's value; `nil` if it has none by itself.
+    /// The meaning of a slot's value; `nil` for values without a meaning of their own.
     func value(of slot: SlotMatch, grammar: CompiledDocument.Grammar) -> ParameterValue? {
         switch (grammar, slot.value) {
         case (.enumeration(let index), .form(let value)):
-            // A file may say that a form stands for a case that the enum does not have.
+            // A file may declare a form for a case missing in the enum.
             return document.declarations.enumerations.part(Int(index)) { declared in
                 guard Int(value) < declared.cases.count else { return nil }
                 return .enumerationCase(declared.cases.part(Int(value)) { $0.id })

@@ -1,25 +1,25 @@
-/// A phrase that was heard in a part of an utterance.
+/// A phrase heard in a part of an utterance.
 struct Clause: Equatable {
-    /// The units it covers.
+    /// The units of the phrase.
     var units: Range<Int>
-    /// What it costs.
+    /// The price of the phrase.
     var cost: Int
-    /// The values that share its other words, in the order heard; empty if it is one command.
+    /// The values that share the remaining words, in the order heard; empty for a single command.
     var shared: [Range<Int>] = []
-    /// Whether some of its words are a text.
+    /// Whether the phrase contains a text.
     var hasText = false
 }
 
-/// The phrases that were heard anywhere in an utterance, and what they say of its joints.
+/// The phrases heard anywhere in an utterance, and their evidence about its joints.
 struct Clauses {
-    /// The cheapest of each span, and of each way to share words of it.
+    /// The cheapest phrase of each span and of each division into shared values.
     private(set) var list: [Clause] = []
     private var known: [Key: Int] = [:]
-    /// Units that a phrase or a name reads as one of its own words, though they may join two commands.
+    /// Units read as a word of a phrase or a name, though they may join two commands.
     private(set) var isRead: [Bool]
-    /// Nodes that a text goes across.
+    /// Nodes inside a text.
     private(set) var isInText: [Bool]
-    /// Nodes that a phrase without a text goes across.
+    /// Nodes inside a phrase without a text.
     private(set) var isCrossed: [Bool]
 
     private struct Key: Hashable {
@@ -33,11 +33,11 @@ struct Clauses {
         isCrossed = Array(repeating: false, count: unitCount + 1)
     }
 
-    /// Adds what a search has found.
+    /// Adds the phrases found by a search.
     ///
     /// - Parameters:
     ///   - search: A search from every word of the utterance.
-    ///   - mayAnswer: Whether a shortcut, by its index, or a phrase that belongs to none, may answer.
+    ///   - mayAnswer: Whether a shortcut, by its index, or a phrase without a shortcut, may answer.
     /// - Complexity: O(*i* + *a* · *u*) in the paths, the arrivals and the units.
     mutating func add(_ search: Search, mayAnswer: (Int32) -> Bool) {
         let tables = search.input.document.tables
@@ -72,7 +72,7 @@ struct Clauses {
         }
     }
 
-    /// Notes what the steps of a path read.
+    /// Marks the units and nodes read by the steps of a path.
     private mutating func mark(_ index: Int32, of search: Search, _ isSeen: inout [Bool]) {
         var index = index
         while index >= 0, !isSeen[Int(index)] {
@@ -89,7 +89,7 @@ struct Clauses {
                 if case .text = search.slots.matches[Int(match)].value {
                     for node in Int(start) + 1..<max(Int(start) + 1, Int(path.node)) { isInText[node] = true }
                 } else {
-                    // A name that was misheard still holds what is inside of it.
+                    // A misheard name still contains its inner words.
                     let isExact = search.slots.matches[Int(match)].evidence.isDisjoint(with: .misheard)
                     let units =
                         isExact ? Int(start)..<Int(path.node) : Int(start) + 1..<max(Int(start) + 1, Int(path.node) - 1)
@@ -102,15 +102,15 @@ struct Clauses {
 }
 
 extension SearchInput {
-    /// Whether a path has to begin with a word of its phrase, or with a name, since it follows another command with
-    /// nothing between.
+    /// Whether a path has to begin with a word of its phrase, or with a name, because no separator stands between its
+    /// command and the preceding one.
     func beginsWithLiteral(_ path: Search.Path) -> Bool {
         joints.map { !path.hasBegun && !$0.mayBeginWithValue[Int(path.start)] } ?? false
     }
 }
 
 extension Search {
-    /// Whether a path may come to be a command among others.
+    /// Whether a path may become one of several commands.
     func mayBeClause(_ path: Path) -> Bool {
         // A part of a name may end with the conjunction: "Tom and" is a part of "Tom and Jerry".
         path.faults.isEmpty && !path.evidence.contains(EvidenceClasses(.partial))

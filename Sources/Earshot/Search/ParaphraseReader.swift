@@ -1,18 +1,18 @@
-/// Classifies utterances that match no phrase by their words alone: paraphrases of phrases.
+/// Classifies utterances without a matching phrase by their words alone: paraphrases of phrases.
 struct ParaphraseReader {
-    /// The readings of a value that are accepted without a phrase around it.
+    /// The classes of evidence of values that are accepted without a phrase around them.
     static let plain: EvidenceClasses = [EvidenceClasses(.exact), EvidenceClasses(.number), EvidenceClasses(.spelling)]
 
     let document: CompiledDocument
     let hypothesis: HypothesisText
-    /// The first position of this document's phrases in the order of declaration, among all catalogs.
+    /// The position of the document's first phrase in the order of declaration, among all catalogs.
     let firstOrder: Int
 
-    /// The shortcut that the words paraphrase; `nil` if there is none.
+    /// The shortcut paraphrased by the words; `nil` without one.
     ///
     /// - Parameters:
-    ///   - input: What was heard, without approximate readings.
-    ///   - isAllowed: Whether a shortcut, by its index, may answer; one that may not still competes.
+    ///   - input: The input of the search, without approximate readings.
+    ///   - isAllowed: Whether a shortcut, by its index, may answer; a forbidden shortcut still competes.
     /// - Returns: The candidate, with the supporting words as spans.
     func candidate(_ input: SearchInput, isAllowed: (Int32) -> Bool) -> Candidate? {
         let outline = document.wordings.outline
@@ -20,7 +20,7 @@ struct ParaphraseReader {
         guard !frames.isEmpty else { return nil }
         var search = Search(input)
         let heard = read(&search)
-        // Most of what no shortcut means is refused by its words alone, before a model is fitted.
+        // Most utterances without a shortcut are refused by their words alone, before a model is fitted.
         guard mayMean(heard.words, outline), let model = document.wordings.model else { return nil }
         let evidence = model.evidence(heard.words)
         guard let best = evidence.candidates.first?.shortcut, Int(best) < frames.count,
@@ -50,12 +50,12 @@ struct ParaphraseReader {
         return candidate(shortcut, frame, heard, values, evidence)
     }
 
-    /// The values that were heard, as those of a shortcut's parameters.
+    /// The heard values, assigned to a shortcut's parameters.
     private struct PlacedValues {
         var spoken: [(name: String, value: ParameterValue)] = []
-        /// The role of each word that stands for a value.
+        /// The role of each word in place of a value.
         var roles: [Int: EvidenceSpan.Role] = [:]
-        /// Whether it is unclear which parameter takes a value.
+        /// Whether the parameter of a value is unclear.
         var isUnplaced = false
     }
 
@@ -71,8 +71,8 @@ struct ParaphraseReader {
                 let reference = ParameterReference(shortcut: shortcut.id, parameter: parameter.name)
                 return document.tables.parameterGrammars[reference] == value.match.grammar
             }
-            // If two parameters could take a value, the words alone do not say which does. Nor do they say which of
-            // two readings of a quantity is meant.
+            // If two parameters could take a value, the words alone do not choose, nor do they choose between two
+            // readings of a quantity.
             if parameters.count == 1, let parameter = parameters.first, !value.isOpen,
                 !values.spoken.contains(where: { $0.name == parameter.name }),
                 let meant = builder.value(of: value.match, grammar: grammar)
@@ -86,19 +86,18 @@ struct ParaphraseReader {
         return values
     }
 
-    /// Whether the words may support any shortcut, as far as that is told before values are read; always where there are
-    /// values to be read.
+    /// Whether the words may support any shortcut, before values are read; always true where there are values to read.
     ///
-    /// It is true for everything that ``candidate(_:isAllowed:)`` finds.
+    /// Never `false` for an utterance with a result of ``candidate(_:isAllowed:)``.
     var mayMean: Bool {
         let outline = document.wordings.outline
         guard !outline.frames.isEmpty else { return false }
         return !readableGrammars.isEmpty || mayMean(hypothesis.text.words.map { Array($0) }, outline)
     }
 
-    /// Whether the words may support any shortcut, and none of them is unknown where it may be a value.
+    /// Whether the words may support any shortcut, with no unknown word that may be a value.
     ///
-    /// It is true for everything that ``candidate(_:isAllowed:)`` finds.
+    /// Never `false` for an utterance with a result of ``candidate(_:isAllowed:)``.
     private func mayMean(_ words: [[UInt8]], _ outline: ParaphraseData.Outline) -> Bool {
         var supporting: [[UInt8]] = []
         for word in words.prefix(ParaphraseTraining.utteranceWords) {
@@ -114,32 +113,31 @@ struct ParaphraseReader {
         return supporting.count >= ParaphraseRule.supporting
     }
 
-    /// Whether a word that was heard says that something else is meant than a shortcut.
+    /// Whether a heard word shows that the shortcut is not meant.
     private func meansAnother(
         _ heard: Heard,
         than frame: ParaphraseData.Frame,
         _ input: SearchInput
     ) -> Bool {
         let known = frame.words
-        // A word opposed to one of the shortcut's, and not in its phrases.
+        // An opposite of one of the shortcut's words, and not in its phrases.
         let isOpposed = heard.words.contains { word in
             !known.contains(word) && known.contains { document.language.areAntonyms(word, $0) }
         }
         if isOpposed { return true }
-        // A number that is in none of its phrases is another number, unless its phrases have various ones.
+        // A number outside the shortcut's phrases is a different number, unless its phrases have various numbers.
         let places = Set(heard.values.map(\.word))
         let isOtherNumber = heard.words.indices.contains { word in
             !places.contains(word) && !known.contains(heard.words[word]) && input.lattice.isNumber(heard.units[word])
         }
         if isOtherNumber, !document.language.hasVariousNumbers(known) { return true }
-        // If phrases have slots, a word that is in none of the shortcut's phrases may be a value, or name another
-        // shortcut.
+        // If phrases have slots, a word outside the shortcut's phrases may be a value, or name another shortcut.
         return document.wordings.outline.takesValues
             && heard.words.contains { !known.contains($0) && !document.language.isFunctionOnly([$0[...]]) }
     }
 
-    /// Whether the words begin like a question, a report or a condition, and no phrase of the shortcut does; or whether
-    /// they make a condition, and none does.
+    /// Whether only the utterance, and no phrase of the shortcut, begins like a question, a report or a condition, or
+    /// contains a condition.
     ///
     /// "Did I freeze my card" is no order to freeze it.
     private func isNoOrder(_ heard: Heard, _ frame: ParaphraseData.Frame) -> Bool {
@@ -185,11 +183,11 @@ struct ParaphraseReader {
         return candidate
     }
 
-    /// The words that were heard, with each value replaced by a word for its slot.
+    /// The heard words, with each value replaced by a word for its slot.
     private struct Heard {
         var words: [[UInt8]] = []
         var units: [Range<Int>] = []
-        /// The values, each with its word, and whether what was said may be another value as well: "at five".
+        /// The values, each with its word, and whether the words have a second value: "at five".
         var values: [(word: Int, match: SlotMatch, isOpen: Bool)] = []
     }
 
@@ -221,7 +219,7 @@ struct ParaphraseReader {
         return heard
     }
 
-    /// Whether a quantity has another reading over the same words.
+    /// Whether a quantity has a second reading over the same words.
     private func isOpen(_ match: SlotMatch, at unit: Int32, _ search: inout Search) -> Bool {
         guard case .quantity = document.tables.grammars[Int(match.grammar)] else { return false }
         return search.slotMatches(of: match.grammar, at: unit).contains { other in
@@ -229,7 +227,7 @@ struct ParaphraseReader {
         }
     }
 
-    /// The grammars whose values are read, in order of declaration: enums before grammars used only by parameters.
+    /// The grammars of readable values, in order of declaration: enums before grammars used only by parameters.
     private var readableGrammars: [Int] {
         let grammars = document.tables.grammars
         let readable = grammars.indices.filter { isReadable(grammars[$0]) }
@@ -251,7 +249,7 @@ struct ParaphraseReader {
         }
     }
 
-    /// Each word, as supporting the shortcut or as left over.
+    /// The span of each word, as supporting the shortcut or as left over.
     private func spans(
         _ heard: Heard,
         _ roles: [Int: EvidenceSpan.Role],
@@ -280,10 +278,10 @@ struct ParaphraseReader {
 }
 
 extension Language {
-    /// Whether a shortcut's phrases have so many different numbers that a number does not tell it from others.
+    /// Whether a shortcut's phrases have so many different numbers that a number does not identify the shortcut.
     func hasVariousNumbers(_ words: Set<[UInt8]>) -> Bool {
         var numbers = 0
-        // In any order: what counts is whether there are enough.
+        // The order does not matter: the search ends at enough numbers.
         for word in words where word.first != 1 && isNumber(word[...]) {
             numbers += 1
             if numbers == ParaphraseRule.variousNumbers { return true }
@@ -293,7 +291,7 @@ extension Language {
 }
 
 extension Lattice {
-    /// Whether a number, as it was heard, is part of a span of units.
+    /// Whether a number, heard as written, overlaps a span of units.
     fileprivate func isNumber(_ units: Range<Int>) -> Bool {
         numbers.contains { $0.surcharge == 0 && (Int($0.start)..<Int($0.end)).overlaps(units) }
     }

@@ -1,6 +1,6 @@
 /// A hash table of path positions: ``OpenAddressing`` over indices into the caller's list.
 ///
-/// A few positions are searched linearly, which is faster than any table; a table is built when there are more.
+/// A few positions are searched linearly, which is faster than any table; a table is built for more.
 struct PlaceTable {
     private static let listLimit = 12
     private var hashes: [UInt64] = []
@@ -28,7 +28,7 @@ struct PlaceTable {
     /// The slot of a new entry.
     var newSlot: Int { hashes.count }
 
-    /// Calls a function with every index stored under a hash, and its slot, until it returns `false`.
+    /// Calls a function with every index stored under a hash, and its slot, until the function returns `false`.
     @inline(__always)
     func forEach(_ hash: UInt64, _ body: (Int32, Int) -> Bool) {
         guard !slots.isEmpty else {

@@ -1,30 +1,30 @@
-/// The order of two things that compete for one utterance: paths to one meaning, in the exact walk and in the lattice
-/// search, and meanings, in the decision.
+/// The order of two competitors for one utterance: paths to one meaning, in the exact walk and in the lattice search,
+/// and meanings, in the decision.
 ///
 /// **The one order**, first difference first:
 ///
-/// 1. Exact matches. This needs no rule of its own: reading a word exactly costs nothing, and any other reading of it
-///    costs something. So lower cost implies it, also across hypotheses.
+/// 1. Exact matches. There is no rule for exactness: reading a word exactly costs nothing, and any inexact reading has
+///    a cost. So lower cost implies exactness, also across hypotheses.
 /// 2. Lower cost.
-/// 3. Of two meanings at the same cost, the exact one. This does not apply to paths to one meaning: a literal word of
-///    the phrase is preferred to a text that swallows it, whatever else was said.
+/// 3. Of two meanings at the same cost, the exact one. The rule does not apply to paths to one meaning: a literal word
+///    of the phrase is preferred to a text that swallows the word, whatever else was said.
 /// 4. More literal words of the phrase heard.
 /// 5. Of two paths to one meaning, fewer deviations: a filler where a text may begin belongs to the text.
-/// 6. Fewer words taken as text: a text never takes what a literal word or a list's value can take.
+/// 6. Fewer words taken as text: a text never takes words that a literal or a list's value can take.
 /// 7. Fewer open parameters.
 ///
-/// Equal ranks up to here are a tie. Two *meanings* that tie are a question, which lists them by the earlier hypothesis
-/// and then by the order of declaration. Of two *paths to one meaning* one is taken:
+/// Equal ranks up to here are a tie. Two tied *meanings* are a question, which lists them by the earlier hypothesis and
+/// then by the order of declaration. Of two tied *paths to one meaning* one is taken:
 ///
-/// 8. The longer first text, then the longer second one, and so on: "play stand by me by ben" is "stand by me" by "ben".
+/// 8. The longer first text, then the longer second, and so on: "play stand by me by ben" is "stand by me" by "ben".
 /// 9. The sounder evidence: ``EvidenceTally/isSounder(than:)``.
 /// 10. The order of declaration.
 ///
-/// Everything that paths are compared by, except the last, is a sum over the steps of a path. So the better of two
-/// paths to one place stays the better one whatever follows, and no path is dropped that would have won.
+/// Every criterion for paths, except the last, is a sum over the steps of a path. So the better of two paths to one
+/// place stays better with any continuation, and no winning path is dropped.
 struct Rank: Equatable {
     var cost: Int32 = 0
-    /// Steps that are not exact: other readings, words left over, words of the phrase that were not heard.
+    /// Inexact steps: approximate or alternative readings, left-over words, and missing words of the phrase.
     var deviations: Int32 = 0
     /// Units heard as literal words of a phrase, or as the application's name.
     var literals: Int32 = 0
@@ -33,7 +33,7 @@ struct Rank: Equatable {
     /// Slots filled, not counting the application's name.
     var slots: Int32 = 0
 
-    /// Why something of this rank comes after something of another; `nil` if it does not.
+    /// The reason why a rank comes after another; `nil` if it does not.
     @inline(__always)
     func reason(after better: Rank) -> Resolution.Alternative.Lost? {
         if cost != better.cost { return better.cost < cost ? .dearer : nil }
@@ -48,9 +48,9 @@ struct Rank: Equatable {
     ///
     /// - Parameters:
     ///   - other: The rank of the other path.
-    ///   - texts: The comparison of the lengths of their texts, first to last: negative if the first difference is
-    ///     longer on the other path. Both have the same texts, for the same parameters.
-    ///   - isSounder: Whether one of them has sounder evidence; `nil` if the evidence is equal.
+    ///   - texts: Compares the text lengths of the paths, first to last: negative if the first difference is longer on
+    ///     the other path. Both paths have the same texts, for the same parameters.
+    ///   - isSounder: Whether the first path has sounder evidence; `nil` if the evidence is equal.
     /// - Returns: The verdict.
     @inline(__always)
     func isBetter(than other: Rank, texts: () -> Int, isSounder: () -> Bool?) -> Bool? {
@@ -62,32 +62,32 @@ struct Rank: Equatable {
 
 /// The evidence of a path, as sums over its steps.
 ///
-/// It decides between paths only if they are otherwise equal; it determines how certain the answer is.
+/// The tally decides between paths only if they are otherwise equal; it determines the certainty of the answer.
 struct EvidenceTally: Equatable {
     /// Letters of the phrase that were heard in any way.
     var letters: Int32 = 0
-    /// Those of them that rest on weak evidence: a common word read as another one.
+    /// Heard letters that rest on weak evidence: a common word read as a different word.
     var weak: Int32 = 0
-    /// Letters that are near as another form of what was meant is.
+    /// Letters of words heard in a different form.
     var inflected: Int32 = 0
-    /// The part of the cost that is due to approximate readings.
+    /// The part of the cost due to approximate readings.
     var near: Int32 = 0
-    /// Values most of whose letters rest on weak evidence.
+    /// Values with most letters on weak evidence.
     var weakValues: Int32 = 0
-    /// Values of a command that are far from what was heard.
+    /// Values of a command far from the heard words.
     var farValues: Int32 = 0
     /// The letters by which approximate readings are near; see ``Lattice/Edge/nearLetters``.
     var nearLetters: Int32 = 0
-    /// Words missing beside a text, which may have taken them, values that may be other ones, and words of the language
-    /// that are far from what was heard.
+    /// Words missing beside a text that may have taken them, values with possible alternatives, and words of the
+    /// language far from the heard words.
     var uncertainSteps: Int32 = 0
-    /// Readings on which no answer rests without a question: other words where their ends tell, and small parts of a name.
+    /// Readings that always ask: different words in languages with inflected endings, and small parts of a name.
     var forcedConfirmations: Int32 = 0
-    /// Closed-class words that were left over outside of a frame.
+    /// Closed-class words left over outside a frame.
     var strayFunctionWords: Int32 = 0
-    /// Words among them that say who does something.
+    /// Left-over words that are subjects.
     var subjects: Int32 = 0
-    /// Words of the phrase that were left out.
+    /// Words of the phrase that were not heard.
     var dropped: Int32 = 0
 
     /// Adds the evidence of one step.
@@ -125,8 +125,10 @@ struct EvidenceTally: Equatable {
         return letters > other.letters
     }
 
-    /// Whether what has this evidence is confirmed, whatever else speaks for it: a command if hardly anything else was heard
-    /// than weak evidence or something is vague, and an answer if it rests on another word.
+    /// Whether a candidate with this evidence is weak, so that it is confirmed.
+    ///
+    /// A command is weak if hardly anything but weak evidence was heard, or if a step is uncertain. An answer is weak
+    /// if it rests on a different word.
     func isWeak(forCommand isCommand: Bool) -> Bool {
         isCommand
             ? CostModel.weakLetters.isExceeded(by: weak, of: letters) || uncertainSteps > 0 : forcedConfirmations > 0
@@ -137,7 +139,7 @@ struct EvidenceTally: Equatable {
         CostModel.weakValueLetters.isExceeded(by: weak, of: letters)
     }
 
-    /// Whether a value of a command is doubtful, so that the odds decide: it is far from what was heard, or weak without
+    /// Whether a value of a command is doubtful, so that the odds decide: far from the heard words, or weak without
     /// support from the phrase around it.
     var hasDoubtfulValue: Bool {
         farValues > 0 || weakValues > 0 && CostModel.weakLettersAroundWeakValue.isExceeded(by: weak, of: letters)
@@ -146,10 +148,10 @@ struct EvidenceTally: Equatable {
 
 /// The order of candidates: ``Rank``, then the order in which a question lists ties.
 enum Ranking {
-    /// Why a candidate comes after a better one; `nil` if it does not.
+    /// The reason why a candidate comes after a better one; `nil` if it does not.
     ///
-    /// It is not inlined: copied into every caller and every sort, its branches took a third of the time that the module
-    /// takes to optimize.
+    /// The function is not inlined: copied into every caller and every sort, its branches took a third of the module's
+    /// optimization time.
     @inline(never)
     static func reason(_ candidate: Candidate, after better: Candidate) -> Resolution.Alternative.Lost? {
         if candidate.cost == better.cost, candidate.isWordForWord != better.isWordForWord {
@@ -158,7 +160,7 @@ enum Ranking {
         return candidate.rank.reason(after: better.rank)
     }
 
-    /// Whether one candidate is ranked before another.
+    /// Whether the first candidate is ranked before the second.
     static func goesBefore(_ left: Candidate, _ right: Candidate) -> Bool {
         switch reason(right, after: left) {
         case nil: return false

@@ -1,10 +1,9 @@
-/// The steps that extend a path: each is a priced edge, of the lattice or of the automaton.
+/// The steps of a path: each is a priced edge, of the lattice or of the automaton.
 ///
-/// A deletion, a phrase word that was not heard, reads nothing of the utterance, so it is an edge of the automaton,
-/// from one state to the next. Deletions are stored apart from its transitions (``DeletionTable``), since only the
-/// approximate search uses them, and since a word's information, and so its price, changes with every layer over the
-/// catalog. A paraphrase is not an edge: ``ParaphraseReader`` weighs all of its words together, which is not a sum over
-/// its spans.
+/// A deletion, a phrase word that was not heard, reads no word of the utterance, so it is an edge of the automaton,
+/// from one state to the next. Deletions are stored apart from transitions (``DeletionTable``): only the approximate
+/// search uses them. A word's information, and so its price, also changes with every layer over the catalog. A
+/// paraphrase is not an edge: ``ParaphraseReader`` weighs all of its words together, which is not a sum over its spans.
 extension Search {
     mutating func takeEpsilons(_ index: Int32, _ path: Path) {
         for epsilon in input.document.graph.epsilons(from: path.state)
@@ -37,7 +36,7 @@ extension Search {
             next.rank.literals += edge.end - path.node
             next.evidence.formUnion(stride.evidence)
             next.tally += stride.tally
-            // What may be another value is no doubt about a word of the phrase.
+            // A possible second value is no doubt about a word of the phrase.
             next.tally.uncertainSteps -= stride.tally.uncertainSteps
             next.tally.forcedConfirmations -= stride.tally.forcedConfirmations
             if edge.isDistantCommonWord { next.tally.uncertainSteps += 1 }
@@ -72,7 +71,7 @@ extension Search {
                 if match.needsNow { next.faults.insert(.needsNow) }
                 if match.isSkipped { next.faults.insert(.isSkipped) }
                 if isApplication {
-                    // Another name that resembles the application's is no other value.
+                    // A name that resembles the application's name is no second value.
                     next.tally.uncertainSteps -= match.tally.uncertainSteps
                     next.tally.forcedConfirmations -= match.tally.forcedConfirmations
                     next.rank.literals += match.end - path.node
@@ -105,7 +104,7 @@ extension Search {
 
     /// Takes words for a value that was not understood: "frobnik" in "make me a large frobnik with milk".
     ///
-    /// Such a path is no answer. The decision may ask for the value; see ``Decision/questionForUnheardValue()``.
+    /// The path is no answer, but the decision may ask for the value; see ``Decision/questionForUnheardValue()``.
     mutating func takeUnheard(_ index: Int32, _ path: Path) {
         guard input.mayHoldUnheard(path) else { return }
         let ends = input.unheardEnds(from: path.node)
@@ -115,9 +114,9 @@ extension Search {
         }
     }
 
-    /// Goes on behind a value that was not said: that of the room in "turn on the lights".
+    /// Continues behind an unsaid value: the room in "turn on the lights".
     ///
-    /// As with one that was not understood, the decision may ask for it.
+    /// The decision may ask for the value, as for a value that was not understood.
     mutating func takeUnsaid(_ index: Int32, _ path: Path) {
         guard let unsaid = input.unsaid, path.faults.isEmpty, path.rank.text == 0 else { return }
         for (parameter, target) in unsaid.values(from: path.state) {
@@ -125,7 +124,7 @@ extension Search {
         }
     }
 
-    /// A path that goes on without a value: behind words that are taken for it, or right here.
+    /// A path that continues without a value: behind words in its place, or at the same node.
     private func path(
         _ path: Path,
         at index: Int32,
@@ -136,7 +135,7 @@ extension Search {
         var next = path
         next.node = end
         next.state = target
-        // One that was not said costs as much as a word.
+        // An unsaid value costs as much as a word.
         next.rank.cost += max(1, end - path.node) * Int32(CostModel.content)
         next.rank.deviations += 1
         next.faults.insert(.unheard)
@@ -148,7 +147,7 @@ extension Search {
         return next
     }
 
-    /// Takes the literal that a number holds: "euro" in "five euros fifty".
+    /// Takes the literal inside a number: "euro" in "five euros fifty".
     private mutating func takeName(of number: Int32, _ path: Path) {
         let input = self.input
         for index in input.lattice.numbers[Int(number)].names {
@@ -177,7 +176,7 @@ extension Search {
         }
     }
 
-    /// Adds deletions, if they are searched for.
+    /// Adds deletions, if the search has any.
     mutating func takeDrops(_ index: Int32, _ path: Path) {
         guard let gaps = input.gaps, path.tally.dropped < Int32(CostModel.droppedLimit) else { return }
         for drop in gaps.deletions(from: path.state) {
@@ -189,7 +188,7 @@ extension Search {
         }
     }
 
-    /// A path that goes on behind a word that was not heard.
+    /// A path that continues behind a word that was not heard.
     private func path(_ path: Path, at index: Int32, without drop: DeletionTable.Deletion) -> Path {
         var next = path
         next.state = drop.target
@@ -206,7 +205,7 @@ extension Search {
     }
 
     mutating func takeSkips(_ index: Int32, _ path: Path) {
-        // Within a sentence, the words beside the target need no reason.
+        // Within an utterance, words beside the target need no reason.
         if input.find == .within, !path.hasBegun { return }
         for (position, skip) in input.lattice.skips[Int(path.node)].enumerated() {
             guard input.mayTake(skip, at: Int(path.node)) else { continue }

@@ -1,32 +1,32 @@
-/// Values that share the words of one phrase: "turn on the kitchen *and the bedroom* lights".
+/// Values with shared words of one phrase: "turn on the kitchen *and the bedroom* lights".
 ///
-/// From a joint a path may go back to a state that it has come through, read other values from there, and come to the
-/// state that it left: from there on, what is heard belongs to both. So the automaton itself says what can be shared.
+/// From a joint a path may go back to an earlier state, read further values, and return to the state before the joint;
+/// all following words belong to both values. So the automaton itself defines the words that can be shared.
 extension Search {
-    /// A value, or several with the words between them, that stands beside another one.
+    /// A value, or several with the words between them, beside an earlier value.
     struct Turn: Hashable {
-        /// The state that the path went back to.
+        /// The earlier state that the path goes back to.
         var target: PhraseGraph.State
-        /// The state that it left.
+        /// The state before the joint.
         ///
-        /// It has to come to it again, or to one that epsilon transitions lead to from there.
+        /// The path has to reach the state again, or a state behind its epsilon transitions.
         var resume: PhraseGraph.State
-        /// The node at which the first value begins.
+        /// The node at the start of the first value.
         var first: Int32
         /// The joint.
         var joint: Range<Int32>
-        /// The number of slots filled before it.
+        /// The number of slots filled before the joint.
         var slots: Int32
-        /// The node at which the path came to the state again; −1 as long as it has not.
+        /// The node where the path reached the state again; −1 before.
         var end: Int32 = -1
-        /// The one before it, of the same values; −1 for none.
+        /// The preceding turn of the same values; −1 for none.
         var previous: Int32 = -1
     }
 
     /// Whether values have begun that are not yet complete.
     func isOpen(_ path: Path) -> Bool { path.turn >= 0 && turns[Int(path.turn)].end < 0 }
 
-    /// Completes values that have come to their state again, and begins other values at a joint.
+    /// Completes values that are back at their state, and begins further values at a joint.
     mutating func takeTurns(_ index: Int32, _ path: Path) {
         guard path.rank.slots > 0, path.rank.text == 0, path.faults.isEmpty, path.evidence.isDisjoint(with: .unshared)
         else { return }
@@ -47,7 +47,7 @@ extension Search {
             return
         }
         let ends = input.joints?.continuations(at: Int(path.node)) ?? []
-        // The state that an epsilon transition leads from begins the same values.
+        // The source state of an epsilon transition begins the same values.
         guard !ends.isEmpty, !path.step.isEpsilon else { return }
         for (target, first) in beginnings(of: path) {
             for end in ends {
@@ -81,7 +81,7 @@ extension Search {
         guard path.rank.slots > turn.slots, path.node > turn.joint.upperBound, !path.endsWithWordLeftOver,
             leads(turn.resume, to: path.state)
         else { return }
-        // Behind an epsilon transition they are complete already, if the state before it may complete them.
+        // Behind an epsilon transition the values are already complete, if the source state may complete them.
         if path.step.isEpsilon, leads(turn.resume, to: paths[Int(path.back)].state) { return }
         var closed = turn
         closed.resume = path.state
@@ -100,7 +100,7 @@ extension Search {
         return Int32(turns.count - 1)
     }
 
-    /// Whether a state leads to another by epsilon transitions alone, or is that one.
+    /// Whether a state reaches another by epsilon transitions alone, or is the same.
     private mutating func leads(_ state: PhraseGraph.State, to other: PhraseGraph.State) -> Bool {
         if state == other { return true }
         if let known = reachedByEpsilons[state] { return known.contains(other) }
@@ -116,12 +116,12 @@ extension Search {
         return reached.contains(other)
     }
 
-    /// The states that a path has come through with its last value still to come, each with the first node there.
+    /// The states of a path before its last value, each with its first node.
     ///
-    /// One that an epsilon transition led to is left out: the state before it leads there again.
+    /// Targets of epsilon transitions are left out: their source states lead to them again.
     private func beginnings(of path: Path) -> [(target: PhraseGraph.State, first: Int32)] {
         var found: [(target: PhraseGraph.State, first: Int32)] = []
-        // At the end of a phrase, what follows is a phrase of its own.
+        // At the end of a phrase, the following words are a phrase of their own.
         let isComplete = !input.document.graph.acceptStates(at: path.state).isEmpty
         var index = path.back
         while index >= 0 {
@@ -138,7 +138,7 @@ extension Search {
         return found
     }
 
-    /// The values of a path that share words: the ranges of units of each, in the order heard; empty if none do.
+    /// The values of a path with shared words: the unit range of each, in the order heard; empty without shared words.
     func sharedValues(_ path: Path) -> [Range<Int>] {
         guard path.turn >= 0 else { return [] }
         var ranges: [Range<Int>] = []
@@ -155,6 +155,6 @@ extension Search {
 }
 
 extension EvidenceClasses {
-    /// What is too weak for a value that shares words with another one.
+    /// Evidence too weak for a value with shared words.
     static let unshared = approximate.union(EvidenceClasses(.partial))
 }

@@ -1,21 +1,21 @@
 /// Finds the cheapest common paths of a lattice and the phrase graph.
 ///
 /// Paths are extended node by node; of two paths to the same place with the same values, the better one is kept. The
-/// work is bounded by the number of places reached, not by the number of phrases or sentences.
+/// work is bounded by the number of reached places, not by the number of phrases or sentences.
 struct Search {
     let input: SearchInput
     private(set) var paths: [Path] = []
     var bindings: [Binding] = []
     private(set) var arrivals: [Arrival] = []
     var slots = SlotTable()
-    /// The values that share words of a phrase; see ``Turn``.
+    /// The values with shared words of a phrase; see ``Turn``.
     var turns: [Turn] = []
     var turnNumbers: [Turn: Int32] = [:]
-    /// The states that epsilon transitions lead to, by the state that a path left to read another value.
+    /// The states reachable by epsilon transitions, by the state that a path left to read a second value.
     var reachedByEpsilons: [PhraseGraph.State: Set<PhraseGraph.State>] = [:]
     private(set) var wasCut = false
     private(set) var statesVisited = 0
-    /// Texts that were taken as values: they take any words, so each place has as many as there are words behind it.
+    /// Texts taken as values: a text takes any words, so each place has as many texts as words behind it.
     var textsTaken = 0
     private var waiting: [[Int32]] = []
     private var places: [PlaceTable] = []
@@ -23,15 +23,15 @@ struct Search {
     private var cursor = 0
     /// The edges of each node by symbol.
     var edges: EdgesBySymbol
-    /// What paths still cost; `nil` if that is not known.
+    /// The remaining cost of paths; `nil` if unknown.
     private(set) var costToGo: CostToGo?
-    /// Whether paths that cannot arrive are dropped; nothing that is found depends on it.
+    /// Whether paths that cannot arrive are dropped; the results do not depend on the flag.
     private let looksAhead: Bool
 
-    /// A search.
+    /// Creates a search.
     ///
     /// - Parameters:
-    ///   - input: What is searched.
+    ///   - input: The input of the search.
     ///   - looksAhead: Whether paths that cannot arrive are dropped; see ``CostToGo``.
     init(_ input: SearchInput, looksAhead: Bool = true) {
         self.input = input
@@ -74,7 +74,7 @@ struct Search {
         slots.matches(of: grammar, at: node, isLast: false, in: input).map { slots.matches[$0] }
     }
 
-    /// Leaves to the values of slots what is left of the work limit.
+    /// Leaves the rest of the work limit to the values of slots.
     mutating func limitSlots() { slots.workLimit = input.workLimit - statesVisited - textsTaken }
 
     var isSpent: Bool { statesVisited + slots.statesVisited + textsTaken > input.workLimit }
@@ -96,7 +96,7 @@ struct Search {
 
     private mutating func arrive(_ index: Int32, _ path: Path) {
         let acceptStates = input.document.graph.acceptStates(at: path.state)
-        // A phrase with only optional words means nothing if none of them was heard.
+        // A phrase with only optional words means nothing if no word was heard.
         guard !acceptStates.isEmpty, path.hasBegun, !isOpen(path) else { return }
         if input.find == .whole {
             guard Int(path.node) == input.lattice.unitCount else { return }
@@ -111,7 +111,7 @@ struct Search {
         }
     }
 
-    /// Adds a path to those that wait at its node, if it may arrive, unless a better one to the same place is known.
+    /// Adds a path to the queue of its node, if the path may arrive, unless a better path to the same place is known.
     mutating func enqueue(_ path: Path) {
         guard costToGo?.mayArrive(path) ?? (path.rank.cost <= input.horizon) else { return }
         guard input.joints == nil || mayBeClause(path) else { return }
@@ -121,7 +121,7 @@ struct Search {
             guard isBetter(path, than: paths[Int(waiting[node][Int(position)])]) ?? false else { return }
             paths.append(path)
             if node == current, Int(position) < cursor {
-                // The replaced path was already extended; the better one is extended again in the same ways.
+                // The replaced path was already extended; the better path is extended again in the same ways.
                 places[node].set(slot, Int32(waiting[node].count), hash: hash)
                 waiting[node].append(Int32(paths.count - 1))
             } else {
@@ -134,8 +134,8 @@ struct Search {
         }
     }
 
-    /// The path to merge with, if there is one, and its slot in the table; `nil` if a better path at the same place may do
-    /// everything that this one may.
+    /// The path to merge with, if any, and its slot in the table; `nil` if a better path at the same place has at least
+    /// the same continuations.
     @inline(__always)
     private func place(of path: Path) -> (position: Int32?, slot: Int, hash: UInt64)? {
         let node = Int(path.node)
@@ -167,14 +167,14 @@ struct Search {
             && other.start == path.start && other.hasBegun == path.hasBegun && other.turn == path.turn
     }
 
-    /// Limits that keep a path from continuing or ending where another one at its place may.
+    /// Limits on the continuations and ends of a path, compared with paths at its place.
     private struct Limits: Equatable {
-        /// The number of deletions, which is limited.
+        /// The number of deletions.
         var dropped: Int32
         /// Whether no match ends here because the last word was left over.
         var isOpen: Bool
 
-        /// Whether a path with these limits may do all that one with others may.
+        /// Whether a path with these limits has all continuations of a path with other limits.
         func areWithin(_ others: Limits) -> Bool { dropped <= others.dropped && (!isOpen || others.isOpen) }
     }
 

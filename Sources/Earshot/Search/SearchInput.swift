@@ -1,40 +1,40 @@
 /// The input of a search.
 ///
-/// It never changes. It is a class only so that passing it costs one reference.
+/// The input is immutable. It is a class only so that passing it costs one reference.
 final class SearchInput: Sendable {
     let document: CompiledDocument
-    /// What the document's calls read, by index.
+    /// The grammars of the document's calls, by index.
     let grammars: [CompiledDocument.Grammar]
     let lattice: Lattice
-    /// The symbols that the lattice's edges read.
+    /// The symbols of the lattice's edges.
     let heard: HeardSymbols
     let evidence: EvidenceClasses
     let forms: SpokenFormKinds
     let find: ResolveOptions.FindMode
     /// The number of items in the offered list; `nil` if there is no list.
     let offeredCount: Int?
-    /// Whether an item is also chosen by a cardinal ("two"): only if no item has a number of its own.
+    /// Whether an item may be chosen by a cardinal ("two"): only if no item has a number of its own.
     let countsPlaces: Bool
     let workLimit: Int
-    /// The date and time now; `nil` if nobody has said.
+    /// The present date and time; `nil` if unknown.
     let clock: LocalClock
     let kind: Kind
     /// The possible deletions; `nil` if deletions are not searched for.
     let gaps: DeletionTable?
-    /// The values that may not have been said; `nil` if that is not searched for.
+    /// The values that may be unsaid; `nil` if unsaid values are not searched for.
     let unsaid: UnsaidValues?
-    /// Where the utterance may be parted into several commands; `nil` if it is one.
+    /// The joints between several commands of the utterance; `nil` for a single command.
     let joints: Joints?
     /// The highest cost of a path.
     let horizon: Int32
 
-    /// What a search is for.
+    /// The purpose of a search.
     enum Kind {
         /// Answers without approximate readings.
         case exact
-        /// Answers with them; the lattice has them.
+        /// Answers with approximate readings, which the lattice contains.
         case near
-        /// The words that keep it from being an answer.
+        /// The words that prevent an answer.
         case leftOver
     }
 
@@ -56,7 +56,7 @@ final class SearchInput: Sendable {
         self.gaps = gaps
         self.unsaid = unsaid
         self.joints = joints
-        // A command among others is one that would at least be asked about.
+        // A command among several has to be worth at least a question.
         let highest = kind == .near ? CostModel.nearHorizon : CostModel.horizon
         horizon = Int32(joints == nil ? highest : min(highest, CostModel.commandConfirmation))
         self.document = document
@@ -78,14 +78,14 @@ final class SearchInput: Sendable {
 
     /// Whether words may be left over at a node.
     ///
-    /// Content words are left over only in a search for them: a path with one is not an answer.
+    /// Only a search for left-over words leaves over content words: a path with a left-over content word is no answer.
     func mayTake(_ skip: Lattice.Skip, at node: Int) -> Bool {
         if skip.kind == .content { return kind == .leftOver }
         // No word of a number is left over: "the twenty one" is not "twenty".
         return allows(.filler) && !lattice.isInsideNumber[node] && !lattice.isInsideNumber[Int(skip.end)]
     }
 
-    /// The states that an edge's symbols lead to, following epsilon transitions between its symbols.
+    /// The target states of an edge's symbols, following epsilon transitions between its symbols.
     func forEachTarget(from state: PhraseGraph.State, over edge: Lattice.Edge, _ body: (Stride) -> Void) {
         let stride = Stride(
             state: state,
@@ -109,7 +109,7 @@ final class SearchInput: Sendable {
     struct Stride {
         var state: PhraseGraph.State
         var cost: Int32
-        /// Steps that are not exact; see ``Rank``.
+        /// Inexact steps; see ``Rank``.
         var deviations: Int32
         var evidence: EvidenceClasses
         var tally: EvidenceTally
@@ -140,6 +140,6 @@ final class SearchInput: Sendable {
 }
 
 extension PhraseGraph.EpsilonTransition {
-    /// The number of inexact steps that it stands for.
+    /// The number of inexact steps of the transition.
     var deviations: Int32 { evidence.isSubset(of: EvidenceClasses(.exact)) ? 0 : 1 }
 }

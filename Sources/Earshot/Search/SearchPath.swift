@@ -1,12 +1,12 @@
-/// The data that a ``Search`` keeps for each path.
+/// The data of each path of a ``Search``.
 extension Search {
     /// A path so far.
     ///
-    /// Paths are merged if they can continue in the same ways: the same node, state, values, open frame, start of the
-    /// match, whether it has begun, remaining deletions, and, if this keeps it from ending here, whether the last word
-    /// was left over. Of merged paths the better one is kept, by ``Rank`` and ``EvidenceTally``. The rest of a path is
-    /// its history, from which the answer is built. Faults need not be compared: a number is out of range by its value,
-    /// and a content word left over costs more than any answer may.
+    /// Paths with the same continuations are merged: the same node, state, values, open frame, start of the match,
+    /// beginning, remaining deletions, and, if a left-over last word prevents an end here, the same last word. Of
+    /// merged paths the better one is kept, by ``Rank`` and ``EvidenceTally``. The rest of a path is its history, from
+    /// which the answer is built. Faults need not be compared: a number is out of range by its value, and a left-over
+    /// content word costs more than any answer may.
     struct Path {
         var node: Int32
         var state: PhraseGraph.State
@@ -25,57 +25,57 @@ extension Search {
         /// Whether the last word was left over.
         var endsWithWordLeftOver = false
         var neighbor = Neighbor.none
-        /// The last value that shares words of the phrase with another one, in ``Search/turns``; −1 for none.
+        /// The last value that shares words of the phrase with a second value, in ``Search/turns``; −1 for none.
         var turn: Int32 = -1
         var back: Int32 = -1
         var step = Step.start
 
-        /// Whether anything of a phrase was read yet; the state alone does not tell if the first words are optional.
+        /// Whether a word of a phrase was read; the state alone does not tell if the first words are optional.
         var hasBegun: Bool { rank.literals > 0 || rank.slots > 0 }
     }
 
-    /// What comes before a text or a missing word.
+    /// The neighbor before a text or a missing word.
     enum Neighbor: UInt8 {
         case none
         case missingWord
         case text
     }
 
-    /// Faults that keep a path from being an answer.
+    /// Faults that exclude a path from the answers.
     struct Faults: OptionSet {
         let rawValue: UInt8
         static let content = Faults(rawValue: 1)
         static let outOfRange = Faults(rawValue: 2)
-        /// A value is counted from now, and nobody has said when that is.
+        /// A value is counted from now, but the present time is unknown.
         static let needsNow = Faults(rawValue: 4)
         /// A value is a time that no clock of the zone shows.
         static let isSkipped = Faults(rawValue: 8)
-        /// A value was not understood, or not said; all else may be an answer.
+        /// A value was not understood, or not said; the rest may be an answer.
         static let unheard = Faults(rawValue: 16)
-        /// Whether a value that is never accepted is the only fault.
+        /// Whether the only fault is a value that is never accepted.
         var isOfValue: Bool { self == .outOfRange || self == .needsNow || self == .isSkipped }
     }
 
     enum Step {
         case start
         case epsilon
-        /// An edge of the lattice, at its index among those of its node.
+        /// An edge of the lattice, by its index among the edges of the node.
         case edge(Int32)
         case skip(Int32)
         /// A word of the phrase that was not heard.
         case drop(PhraseGraph.Symbol)
-        /// A joint, from which the path goes on at an earlier state; see ``Turn``.
+        /// A joint that leads back to an earlier state; see ``Turn``.
         case joint
         /// A slot's value, by its index in the slot table.
         case slot(match: Int32, grammar: Int32, parameter: Int32)
-        /// Words where a parameter's value is expected, none of which it has; or nothing.
+        /// Words in place of a parameter's value, or nothing.
         case unheard(parameter: Int32)
 
-        /// Whether nothing was read and nothing left out.
+        /// Whether the step is an epsilon transition.
         var isEpsilon: Bool { if case .epsilon = self { true } else { false } }
     }
 
-    /// A value, and the one before it.
+    /// A value, and the preceding value.
     struct Binding {
         var parameter: Int32
         var match: Int32
@@ -101,11 +101,11 @@ extension Search {
         }
     }
 
-    /// Compares the lengths of the texts of two paths, first to last: positive if the first difference is longer on the
-    /// first path.
+    /// Compares the text lengths of two paths, first to last: positive if the first difference is longer on the first
+    /// path.
     private func compareTexts(_ one: Int32, _ other: Int32) -> Int {
         var (one, other, difference) = (one, other, 0)
-        // From the last to the first: what is found last decides. Where the paths meet they are one.
+        // From last to first: the last difference found decides. The rest is common to both paths.
         while one != other, one >= 0, other >= 0 {
             let (left, right) = (bindings[Int(one)], bindings[Int(other)])
             let lengths = (textLength(left), textLength(right))

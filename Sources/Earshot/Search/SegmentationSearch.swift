@@ -2,43 +2,42 @@
 struct Segmentation: Equatable {
     /// A stretch of the utterance between two joints.
     struct Part: Equatable {
-        /// Its units, words that are left over included.
+        /// The units of the part, including left-over words.
         var units: Range<Int>
-        /// The values that share its other words, in the order heard; empty if it is one command.
+        /// The values that share the remaining words, in the order heard; empty for a single command.
         var shared: [Range<Int>] = []
-        /// Whether it holds words that no phrase accounts for.
+        /// Whether the part has words that no phrase explains.
         var isUnknown = false
     }
 
     /// The parts, in the order heard.
     var parts: [Part]
-    /// What it costs.
+    /// The price of the segmentation.
     var cost: Int
 
     /// The number of commands.
     var commandCount: Int { parts.reduce(0) { $0 + max(1, $1.shared.count) } }
 
-    /// Whether every word is accounted for.
+    /// Whether every word is explained.
     var isComplete: Bool { !parts.contains(where: \.isUnknown) }
 }
 
-/// Finds the cheapest ways to part an utterance into commands.
+/// Finds the cheapest segmentations of an utterance into commands.
 ///
-/// The phrases that were heard anywhere are edges between nodes, and so are joints and words that are left over; the
-/// cheapest path over them is found node by node. What it takes grows with the utterance and the phrases heard in it,
-/// not with the number of ways to part it.
+/// Heard phrases, joints and left-over words are edges between nodes; the cheapest path over the edges is found node by
+/// node. The work grows with the utterance and the phrases heard in it, not with the number of segmentations.
 struct SegmentationSearch {
     let unitCount: Int
     let clauses: [Clause]
     let joints: Joints
-    /// What may be left over, by the node at which it begins.
+    /// The words that may be left over, by the node of their first word.
     let skips: [[Lattice.Skip]]
-    /// Whether two commands may meet with nothing between them.
+    /// Whether two commands may meet without a separator.
     let allowsAdjacency: Bool
 
-    /// What the utterance is in the middle of.
+    /// The position relative to the commands.
     private enum Place: Int, CaseIterable {
-        /// Nothing of a command was heard.
+        /// No word of a command was heard.
         case before
         /// A command has ended.
         case after
@@ -46,12 +45,12 @@ struct SegmentationSearch {
         case loose
         /// A conjunction or a mark was heard.
         case joined
-        /// A command has ended, and another one begins with the next word.
+        /// A command has ended, and the next begins with the next word.
         case adjacent
-        /// A part holds words that no phrase accounts for.
+        /// A part has words that no phrase explains.
         case unknown
 
-        /// The place behind words that are left over; `nil` if they cannot be left over here.
+        /// The place behind left-over words; `nil` if the words cannot be left over here.
         func after(_ kind: Lattice.Skip.Kind) -> Place? {
             switch (kind, self) {
             case (.correction, _): nil
@@ -67,7 +66,7 @@ struct SegmentationSearch {
 
     private struct Entry {
         var cost: Int
-        /// A code for the joints so far: ways that part the utterance at the same places are one.
+        /// A code for the joints so far: segmentations with the same joints are one.
         var joints: UInt64
         var back: Int
         var step: Step
@@ -80,16 +79,16 @@ struct SegmentationSearch {
         case skip(isUnknown: Bool)
     }
 
-    /// The cheapest cover and the next one that parts the utterance elsewhere, cheapest first.
+    /// The cheapest segmentation and the next one with different joints, cheapest first.
     ///
-    /// - Returns: Up to two covers; none if the utterance has no words.
-    /// - Complexity: O(*u* + *c* + *s*) in the units, the clauses and what may be left over.
+    /// - Returns: Up to two segmentations; none if the utterance has no words.
+    /// - Complexity: O(*u* + *c* + *s*) in the units, the clauses and the possible skips.
     func covers() -> [Segmentation] {
         guard unitCount > 0 else { return [] }
         var starting: [[Int]] = Array(repeating: [], count: unitCount + 1)
         for (index, clause) in clauses.enumerated() { starting[clause.units.lowerBound].append(index) }
         var entries: [Entry] = []
-        /// The two cheapest entries at each node and place that differ in their joints.
+        /// The two cheapest entries with different joints, for each node and place.
         var best: [[[Int]]] = Array(
             repeating: Array(repeating: [], count: Place.allCases.count),
             count: unitCount + 1
@@ -108,7 +107,7 @@ struct SegmentationSearch {
         }
         enter(0, .before, Entry(cost: 0, joints: 0, back: -1, step: .start))
         for node in 0..<unitCount {
-            // Two commands meet before what comes next is looked at.
+            // Two commands meet before the next word is read.
             for place in [Place.before, .after, .loose, .unknown, .joined, .adjacent] {
                 for index in best[node][place.rawValue] {
                     extend(index, entries[index], at: node, place, starting[node], enter)

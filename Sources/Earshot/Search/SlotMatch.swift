@@ -1,7 +1,7 @@
 /// A value of a slot, read from a span.
 struct SlotMatch {
     enum Value: Hashable {
-        /// A case, a Boolean, or the application: the form's value.
+        /// The form's value: a case, a Boolean, or the application.
         case form(Int32)
         /// A number, by its index in the lattice.
         case number(Int32)
@@ -12,7 +12,7 @@ struct SlotMatch {
         /// Words, as units.
         case text(Range<Int32>)
 
-        /// Whether it was read as a number or a quantity.
+        /// Whether the value was read as a number or a quantity.
         var isNumeric: Bool {
             switch self {
             case .number, .quantity, .place: true
@@ -20,7 +20,7 @@ struct SlotMatch {
             }
         }
 
-        /// The case's position in the order of declaration; 0 if it has none.
+        /// The case's position in the order of declaration; 0 for values that are no case.
         var order: Int32 {
             if case .form(let index) = self { index } else { 0 }
         }
@@ -33,20 +33,20 @@ struct SlotMatch {
     /// The form's index in the document; −1 for values without one.
     var form: Int32
     var cost: Int32
-    /// Steps that are not exact; see ``Rank``.
+    /// Inexact steps; see ``Rank``.
     var deviations: Int32
     var evidence: EvidenceClasses
     var isOutOfRange: Bool
-    /// Whether it is counted from now, and nobody has said when that is.
+    /// Whether the value is counted from now, and the present time is unknown.
     var needsNow = false
-    /// Whether no clock of the zone shows it, in an hour that a change of clocks skips.
+    /// Whether no clock of the zone shows the time, in an hour skipped by a clock change.
     var isSkipped = false
-    /// Its evidence.
+    /// The evidence of the value.
     var tally = EvidenceTally()
 
-    /// Whether it is never accepted.
+    /// Whether the value is never accepted.
     var isFaulty: Bool { isOutOfRange || needsNow || isSkipped }
 
-    /// Whether the value is too far from what was heard to be accepted without a question, whatever surrounds it.
+    /// Whether the value is too far from the heard words to be accepted without a question, in any context.
     var isDistantCommonWord: Bool { Int(tally.near) > CostModel.nearValue(letters: Int(tally.letters)) }
 }

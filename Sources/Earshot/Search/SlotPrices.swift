@@ -5,21 +5,22 @@ enum SlotPrices {
         case integer(least: Int64, greatest: Int64)
         case decimal(least: Double, greatest: Double)
         case ordinal
-        /// A position in a list of this many items; a cardinal may say it too if no item has a number of its own.
+        /// A position in a list of a number of items; cardinals also count as positions if no item has a number of its
+        /// own.
         case place(count: Int64, countsCardinals: Bool)
     }
 
     /// The price of a number in a slot.
     struct NumberPrice {
         var cost: Int
-        /// Whether it is outside the slot's range; it is then reported, but never accepted.
+        /// Whether the number is outside the slot's range; then the number is reported, but never accepted.
         var isOutOfRange: Bool
     }
 
     /// The price of a number in a slot.
     ///
     /// - Parameters:
-    ///   - value: The number; `nil` for one beyond 64 bits.
+    ///   - value: The number; `nil` for a number beyond 64 bits.
     ///   - slot: The kind of slot.
     /// - Returns: The price; `nil` if the number is of another kind.
     @inline(__always)
@@ -56,12 +57,12 @@ enum SlotPrices {
         )
     }
 
-    /// The position that a number says, counted from 1; a negative number counts from the end.
+    /// The position named by a number, counted from 1; a negative number counts from the end.
     static func place(of value: NumberValue, among count: Int64) -> Int64 {
         value.mantissa < 0 ? count &+ 1 &+ value.mantissa : value.mantissa
     }
 
-    /// A code for a number's value: equal for numbers that are the same value of a slot.
+    /// A code for a number's value: equal for numbers with the same value in a slot.
     static func code(of value: NumberValue?) -> UInt64 {
         value.map { Hashing.join(UInt64(bitPattern: $0.mantissa), UInt64($0.scale)) } ?? 0
     }
@@ -79,19 +80,18 @@ enum SlotPrices {
         one?.mantissa == other?.mantissa && one?.scale == other?.scale
     }
 
-    /// The price of a text whose words would have this price elsewhere; see ``forEachTaken(in:reading:_:)``.
+    /// The price of a text whose words would have a price elsewhere; see ``forEachTaken(in:reading:_:)``.
     @inline(__always)
     static func text(taken: Int) -> Int { CostModel.text + min(taken, CostModel.textTaken) }
 
-    /// Visits the words of a text that would have another reading elsewhere, in order.
+    /// Visits the words of a text that have a second reading outside a text, in order.
     ///
-    /// A phrase that reads these words is preferred to a text that swallows them. Words said twice may be part of a
-    /// text.
+    /// A phrase that reads these words is preferred to a text that swallows them. Repeated words may be part of a text.
     ///
     /// - Parameters:
     ///   - words: The words of the text.
-    ///   - reading: Adds the longest reading that begins at a word.
-    ///   - body: Receives the end of a reading, and its price; it may end after the text.
+    ///   - reading: Adds the longest reading from a word on.
+    ///   - body: Receives the end of a reading, and its price; the end may be behind the text.
     @inline(__always)
     static func forEachTaken(
         in words: Range<Int>,
@@ -107,20 +107,20 @@ enum SlotPrices {
         }
     }
 
-    /// The reading of a text's words elsewhere: the longest, and of equally long ones the last.
+    /// The reading of a text's words outside a text: the longest, and of equally long readings the last.
     struct TakenReading {
         private(set) var end: Int
         private(set) var cost = 0
 
         fileprivate init(end: Int) { self.end = end }
 
-        /// A word that is left over elsewhere.
+        /// A word left over outside a text.
         @inline(__always)
         mutating func takeFiller(until end: Int, cost: Int) {
             if end >= self.end { (self.end, self.cost) = (end, cost) }
         }
 
-        /// A number; one counted from the end is not a number in a text.
+        /// A number; a number counted from the end is not a number in a text.
         @inline(__always)
         mutating func takeNumber(_ value: NumberValue?, until end: Int) {
             if end >= self.end, (value?.mantissa ?? 0) >= 0 { (self.end, cost) = (end, CostModel.numberInText) }
@@ -129,16 +129,16 @@ enum SlotPrices {
 }
 
 extension CompiledDocument.Grammar {
-    /// Whether a slot takes a number, said as the slot's values are said.
+    /// Whether a slot takes a number at the usual price.
     ///
     /// - Parameter value: The number.
-    /// - Returns: `false` if the number is out of range or costs more than others, as a cardinal does for an ordinal;
-    ///   and for slots that take no numbers.
+    /// - Returns: `false` for a number out of range or with a surcharge, as a cardinal for an ordinal; and for slots
+    ///   that take no numbers.
     package func takes(_ value: NumberValue) -> Bool {
         numberSlot.flatMap { SlotPrices.price(of: value, in: $0) }?.cost == CostModel.numberSlot
     }
 
-    /// The numbers that a slot takes; `nil` if it takes none, or a position in a list.
+    /// The numbers that a slot takes; `nil` for slots without numbers, and for positions in a list.
     var numberSlot: SlotPrices.NumberSlot? {
         switch self {
         case .integer(let min, let max): .integer(least: min ?? .min, greatest: max ?? .max)

@@ -7,10 +7,10 @@ extension SlotTable {
         var rank = Rank()
         var evidence: EvidenceClasses = []
         var tally = EvidenceTally()
-        /// Whether the last word was left over: a value does not end with one.
+        /// Whether the last word was left over: a value does not end with a left-over word.
         var isOpen = true
 
-        /// Whether the first of two paths at one place is better; `nil` if they tie.
+        /// Whether the first of two paths at one place is better; `nil` if the paths tie.
         func isBetter(than other: Path) -> Bool? {
             rank.isBetter(than: other.rank) {
                 0
@@ -20,7 +20,7 @@ extension SlotTable {
         }
     }
 
-    /// Adds every form of a grammar that begins at a node, using the automaton of its forms.
+    /// Adds every form of a grammar at a node, using the automaton of the forms.
     mutating func addForms(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
         let lattice = search.lattice
         guard mayCut(Int(node), grammar, search) else { return }
@@ -71,9 +71,9 @@ extension SlotTable {
         keepBest(&found, paths, grammar, search)
     }
 
-    /// Whether a state reads any word at a node, or may.
+    /// Whether a state may read a word at a node.
     ///
-    /// - Complexity: O(*s*) in the symbols that the state reads.
+    /// - Complexity: O(*s*) in the symbols of the state.
     private mutating func mayRead(_ state: PhraseGraph.State, at node: Int32, _ search: SearchInput) -> Bool {
         let graph = search.document.graph
         guard graph.hasExits(state) else { return false }
@@ -82,9 +82,9 @@ extension SlotTable {
         return graph.mayRead(state, symbols[...]) { search.heard.isRead($0, at: bit) }
     }
 
-    /// Keeps the cheapest path to each value at each end, and the cheapest values if there are too many.
+    /// Keeps the cheapest path to each value at each end, and only the cheapest of too many values.
     ///
-    /// - Complexity: O(*f*) in the forms found, and O(*v* log *v*) in those of the values that may be kept.
+    /// - Complexity: O(*f*) in the forms found, and O(*v* log *v*) in the forms of the values that may be kept.
     private mutating func keepBest(
         _ found: inout [FoundForm],
         _ paths: [Path],
@@ -106,7 +106,7 @@ extension SlotTable {
                 best.append(one)
                 continue
             }
-            // A dearer one is not better; what else may make it so has to be looked up.
+            // A dearer form is not better; ties have to be looked up.
             if one.cost == last.cost, match(one).isBetter(than: match(last)) { best[best.count - 1] = one }
         }
         if isCase {
@@ -129,7 +129,7 @@ extension SlotTable {
         search.lattice.mayPartValues(at: node) || search.grammars[Int(grammar)] == .application
     }
 
-    /// Adds a path, unless a better one reached the same place before.
+    /// Adds a path, unless a better path to the same place is known.
     private func push(_ path: Path, _ paths: inout [Path], _ known: inout PlaceTable) {
         let hash = Hashing.join(UInt64(path.state) << 32 | UInt64(UInt32(path.node)), path.isOpen ? 0x9E37 : 0x79B9)
         let isSame = { (index: Int32) in
@@ -208,24 +208,24 @@ extension SlotTable {
     }
 }
 
-/// A form at the end of a path, by which the cheapest are chosen before anything else is worked out.
+/// A form at the end of a path; the cheapest forms are chosen before any further work.
 struct FoundForm: Equatable, LeastElement {
     var end: Int32
     var value: Int32
     var cost: Int32
-    /// The form's index in the document.
+    /// The index of the form in the document.
     var form: Int32
-    /// The path's index.
+    /// The index of the path.
     var path: Int32
 
     /// The forms of the cheapest values at each end: one word may begin the names of thousands of cases.
     ///
     /// - Parameters:
-    ///   - limit: How many values of an end are wanted; of those that cost the same, the first ones.
+    ///   - limit: The number of wanted values per end; of equal costs, the first values.
     ///   - found: The forms.
-    /// - Returns: In the same order, at least those forms of the wanted values that cost the least of their value.
-    /// - Complexity: O(*f*) in the forms if they come in the order of their values, as most do; else O(*f* · *l*) for
-    ///   the limit *l*.
+    /// - Returns: In the same order, at least the cheapest forms of the wanted values.
+    /// - Complexity: O(*f*) in the forms if they are ordered by value, as most are; else O(*f* · *l*) for the limit
+    ///   *l*.
     static func cheapest(_ limit: Int, of found: [FoundForm]) -> [FoundForm] {
         guard found.count > limit else { return found }
         var ends: [(end: Int32, values: LeastElements<FoundForm>)] = []
@@ -246,7 +246,7 @@ struct FoundForm: Equatable, LeastElement {
 }
 
 extension SlotMatch {
-    /// Whether it is the better one of two with the same value for the same words.
+    /// Whether the first of two matches with the same value and words is better.
     fileprivate func isBetter(than other: SlotMatch) -> Bool {
         let rank = Rank(cost: cost, deviations: deviations)
         let isBetter = rank.isBetter(than: Rank(cost: other.cost, deviations: other.deviations)) {

@@ -1,23 +1,23 @@
-/// The values of every slot at every node, computed once per utterance, and only if a phrase needs them.
+/// The values of every slot at every node, computed once per utterance, on demand.
 struct SlotTable {
-    /// The ranges of the values, by grammar, by node, and by whether nothing can follow.
+    /// The number in ``ranges`` by grammar, by node, and by whether nothing can follow.
     private var numbers = StateValues()
     private var ranges: [Range<Int>] = []
     var matches: [SlotMatch] = []
     /// The symbols that each state reads; see ``PhraseGraph/symbolsByState``.
     var symbols: [StateSymbols] = []
     var statesVisited = 0
-    /// The most states that may be visited.
+    /// The most states to visit.
     var workLimit = Int.max
 
     /// The values of a grammar at a node, as indices in ``matches``.
     ///
     /// - Parameters:
     ///   - grammar: The index of the grammar.
-    ///   - node: The node of the lattice that the value begins at.
+    ///   - node: The node of the lattice at the start of the value.
     ///   - isLast: Whether nothing can follow, so that only the longest text is useful.
     ///   - search: The input of the search.
-    /// - Returns: The indices; empty if the grammar has no value there.
+    /// - Returns: The indices; empty if the grammar has no value at the node.
     mutating func matches(
         of grammar: Int32,
         at node: Int32,
@@ -25,7 +25,7 @@ struct SlotTable {
         in search: SearchInput
     ) -> Range<Int> {
         let kind = search.grammars[Int(grammar)]
-        // Whether anything can follow makes a difference to texts only.
+        // Whether a word can follow matters to texts only.
         let isLast = isLast && kind == .text
         let key = UInt64(UInt32(bitPattern: grammar)) << 32 | UInt64(UInt32(bitPattern: node)) << 1 | (isLast ? 1 : 0)
         if let number = numbers.value(key) { return ranges[Int(number)] }
@@ -123,8 +123,8 @@ struct SlotTable {
 
     // MARK: Text
 
-    /// Adds texts, longest first: any run of words that neither begins nor ends with a hesitation, nor ends with a
-    /// courtesy ("please", "when you can").
+    /// Adds texts, longest first: runs of words without a hesitation at either end, and without a courtesy at the end
+    /// ("please", "when you can").
     private mutating func addTexts(_ grammar: Int32, _ node: Int32, isLast: Bool, _ search: SearchInput) {
         let lattice = search.lattice
         let strips = search.allows(.filler)
@@ -136,7 +136,7 @@ struct SlotTable {
         var isLongest = true
         for end in stride(from: courtesy, to: Int(node), by: -1)
         where lattice.mayPartValues(at: end) && !(strips && lattice.isHesitation[end - 1]) {
-            // A text that nothing follows ends before another command as well.
+            // A final text also ends before a second command.
             guard isLongest || !isLast || search.joints?.mayEndText(at: end) ?? false else { continue }
             isLongest = false
             matches.append(
@@ -155,8 +155,8 @@ struct SlotTable {
         }
     }
 
-    /// The prices that the words of a text from a node would have elsewhere, by the text's length in units: fillers
-    /// left over, numbers, and the words that frame a request.
+    /// The prices of a text's words outside a text, summed by the text's length in units: left-over fillers, numbers,
+    /// and the words that frame a request.
     private func takenCosts(from node: Int, _ search: SearchInput) -> [Int] {
         let lattice = search.lattice
         var costs = Array(repeating: 0, count: lattice.unitCount - node + 1)
@@ -184,12 +184,13 @@ struct SlotTable {
 }
 
 extension QuantitySpan {
-    /// How it was read.
+    /// The class of evidence of the reading.
     var evidence: EvidenceClass { surcharge > 0 ? .homophone : .number }
 }
 
 extension SearchInput {
-    /// The quantities that begin at a node, with their indices; those with homophones only if the policy allows it.
+    /// The quantities from a node on, with their indices; quantities with homophones only if the policy allows
+    /// homophones.
     func quantities(at node: Int32) -> [(index: Int32, span: QuantitySpan)] {
         lattice.quantities.indices.compactMap { index in
             let span = lattice.quantities[index]
@@ -198,14 +199,14 @@ extension SearchInput {
         }
     }
 
-    /// Whether a number or a quantity begins at a node, heard as it is written.
+    /// Whether a number or a quantity, heard as written, begins at a node.
     func hasNumber(at node: Int32) -> Bool {
         lattice.numbersAt.indices.contains(Int(node))
             && lattice.numbersAt[Int(node)].contains { lattice.numbers[Int($0)].surcharge == 0 }
             || lattice.quantities.contains { $0.units.lowerBound == node && $0.surcharge == 0 }
     }
 
-    /// The numbers that begin at a node, with their indices; those with homophones only if the policy allows it.
+    /// The numbers from a node on, with their indices; numbers with homophones only if the policy allows homophones.
     fileprivate func numbers(at node: Int32) -> some Sequence<(index: Int32, number: Lattice.Number)> {
         lattice.numbersAt[Int(node)].lazy
             .map { (index: $0, number: self.lattice.numbers[Int($0)]) }

@@ -1,22 +1,22 @@
-/// Values that were not understood: where a search takes words for one.
+/// Values that were not understood: words in place of a value.
 ///
-/// Only the search for what keeps an utterance from being understood does, for a command that is read whole.
+/// Only the search for left-over words uses them, for a command that is read whole.
 extension SearchInput {
-    /// Whether a path may hold words that are taken for a value: its beginning was heard, and nothing else is amiss.
+    /// Whether a path may take words in place of a value: its beginning was heard, and it has no fault.
     ///
     /// A text takes any words itself.
     func mayHoldUnheard(_ path: Search.Path) -> Bool {
         path.hasBegun && path.faults.isEmpty && path.rank.text == 0
     }
 
-    /// Whether a call is for a parameter that may have a value that is not understood.
+    /// Whether a call is for a parameter whose value may be missing or not understood.
     func mayBeUnheard(_ call: PhraseGraph.Call) -> Bool {
         call.mayBeUnheard(in: grammars)
     }
 
-    /// Where words that are taken for a value end: a few words from a node on.
+    /// The ends of words in place of a value: up to a few words from a node on.
     ///
-    /// The first and the last of them have content. Each costs as much as a content word left over.
+    /// The first and the last word are content words. Each word costs as much as a left-over content word.
     func unheardEnds(from node: Int32) -> [Int32] {
         guard kind == .leftOver, find == .whole, allows(.gap), lattice.isWordBoundary[Int(node)],
             !lattice.isInsideNumber[Int(node)]
@@ -38,10 +38,10 @@ extension SearchInput {
     }
 }
 
-/// Values that were not said at all: "turn on the lights" for "turn on the ${room} lights".
+/// Unsaid values: "turn on the lights" for "turn on the ${room} lights".
 ///
-/// The function words beside such a value may be missing with it: "set a timer" for "set a timer for ${length}". Where many
-/// phrases meet, only the value itself may be missing.
+/// The function words beside an unsaid value may also be missing: "set a timer" for "set a timer for ${length}". Where
+/// many phrases meet, only the value itself may be missing.
 struct UnsaidValues {
     typealias State = PhraseGraph.State
 
@@ -55,14 +55,14 @@ struct UnsaidValues {
         words = document.tables.gaps.table(heard: [])
     }
 
-    /// The parameters whose values may not have been said at a state, each with the state behind the value.
+    /// The parameters whose values may be unsaid at a state, each with the state behind the value.
     func values(from state: State) -> [(parameter: Int32, target: State)] {
         var values: [(parameter: Int32, target: State)] = []
         collect(from: state, nil, CostModel.droppedLimit, WorkLimits.epsilonDepth, &values)
         return values
     }
 
-    /// Adds what is reached from a state by function words that are missing, and by a value if there was none yet.
+    /// Adds the states behind missing function words, and behind a value unless there was one.
     private func collect(
         from state: State,
         _ parameter: Int32?,
@@ -77,7 +77,7 @@ struct UnsaidValues {
                 collect(from: call.target, call.parameter, left, depth - 1, &values)
             }
         }
-        // A search follows those of the first state itself.
+        // A search follows the epsilon transitions of the first state itself.
         if depth < WorkLimits.epsilonDepth {
             for epsilon in document.graph.epsilons(from: state) where epsilon.evidence.isEmpty {
                 collect(from: epsilon.target, parameter, left, depth - 1, &values)
@@ -96,10 +96,10 @@ struct UnsaidValues {
 }
 
 extension PhraseGraph.Call {
-    /// Whether it is for a parameter that may have a value that is not understood.
+    /// Whether the call is for a parameter whose value may be missing or not understood.
     ///
     /// - Parameter grammars: The grammars of the document, by index.
-    /// - Returns: `false` also for what is no parameter.
+    /// - Returns: `false` also for calls without a parameter.
     func mayBeUnheard(in grammars: [CompiledDocument.Grammar]) -> Bool {
         guard parameter >= 0 else { return false }
         return switch grammars[Int(grammar)] {

@@ -2,7 +2,7 @@
 struct WholePhraseReader {
     let document: CompiledDocument
     let hypothesis: HypothesisText
-    /// The first position of this document's phrases in the order of declaration, among all catalogs.
+    /// The position of the document's first phrase in the order of declaration, among all catalogs.
     let firstOrder: Int
     private let sentences: [WholePhrases.Sentence]
 
@@ -15,14 +15,14 @@ struct WholePhraseReader {
         sentences = document.wordings.wholePhrases.sentences
     }
 
-    /// The shortcut whose phrase the utterance is like; `nil` if it is like none, or almost as much like another one's.
+    /// The shortcut with a phrase like the utterance; `nil` without one, or with a rival shortcut almost as close.
     ///
-    /// Words and numbers decide against it that turn the meaning, or that are like nothing on the other side.
+    /// A word or number that turns the meaning, or resembles nothing on the other side, excludes the phrase.
     ///
-    /// - Parameter isAllowed: Whether a shortcut, by its index, may answer; one that may not still competes.
+    /// - Parameter isAllowed: Whether a shortcut, by its index, may answer; a forbidden shortcut still competes.
     /// - Returns: The candidate, with all of the utterance as its span.
-    /// - Complexity: O(*p*) in the sentences of the catalog, and O(*n* · *m*) in the letters of what was heard and of each
-    ///   sentence that has enough of them; the same in the sounds, if there is such a sentence.
+    /// - Complexity: O(*p*) in the sentences of the catalog, and O(*n* · *m*) in the letters of the utterance and of
+    ///   each sentence with enough common letters; the same in the sounds, if there is such a sentence.
     func candidate(isAllowed: (Int32) -> Bool) -> Candidate? {
         let letters = LikenessLetters(hypothesis.text)
         guard CostModel.likeLetters.contains(letters.count) else { return nil }
@@ -48,12 +48,12 @@ struct WholePhraseReader {
                     let cost = CostModel.likeness(letters: found.share, sounds: bySounds.share)
                     return candidate(sentence, cost: cost, isSure: true)
                 }
-                // Whether the application was named has to be sure.
+                // The name of the application has to be certain.
                 if sentence.isNamed { return nil }
                 return candidate(sentence, cost: CostModel.likeness(share: found.share), isSure: false)
             }
         }
-        // Hardly a sentence has enough sounds in common, so that the others are seldom compared.
+        // Hardly any sentence has enough common sounds, so all sentences are seldom compared.
         guard let sounds, zip(sentences, shares).contains(where: { $1 > 0 && isNear($0, sounds) }),
             let found = likest(soundShares(sounds), atLeast: CostModel.leastSounds, margin: CostModel.soundsMargin)
         else { return nil }
@@ -65,8 +65,8 @@ struct WholePhraseReader {
         return candidate(sentence, cost: CostModel.likeness(share: shares[found.sentence]), isSure: false)
     }
 
-    /// The sentence with the greatest share, and how far the greatest of another shortcut is behind it; `nil` if the share
-    /// or the lead is too small.
+    /// The sentence with the greatest share, and its lead over the best sentence of another shortcut; `nil` if the
+    /// share or the lead is too small.
     private func likest(_ shares: [Int], atLeast least: Int, margin: Int) -> (sentence: Int, share: Int, lead: Int)? {
         guard let share = shares.max(), share >= least, let best = shares.firstIndex(of: share) else { return nil }
         let owner = sentences[best].shortcut
@@ -77,7 +77,7 @@ struct WholePhraseReader {
         return share - second >= margin ? (best, share, share - second) : nil
     }
 
-    /// The share of sounds in common with each sentence; 0 if it is too small to count, or the sounds are not known.
+    /// The share of sounds in common with each sentence; 0 below the limit, or without known sounds.
     private func soundShares(_ sounds: LikenessSounds?) -> [Int] {
         let bound = CostModel.leastSounds - CostModel.soundsMargin
         return sentences.indices.map { index in
@@ -104,18 +104,17 @@ struct WholePhraseReader {
             && language.numbers.namedNumbers(in: hypothesis.text).map(\.value) == sentence.numbers
     }
 
-    /// Whether every word that tells something is like one of the other side by its letters, or like what it was heard for
-    /// by its sounds.
+    /// Whether every content word resembles a word of the other side by its letters, or its aligned word by its sounds.
     private func areLike(
         _ sentence: WholePhrases.Sentence,
         _ words: [ArraySlice<UInt8>],
         _ aligned: LikenessSounds.Alignment?
     ) -> Bool {
         if aligned.map({ soundsLike(sentence, words, $0) }) ?? false { return true }
-        // Without the application's name, a phrase that has it means nothing.
+        // A phrase with the application's name means nothing without the name.
         if sentence.isNamed { return false }
         let meant = sentence.words.map { $0[...] }
-        // What was heard exactly is no likeness: a word more or less is not misheard.
+        // Exactly heard words do not count: an extra or missing word is not misheard.
         let strange = words.filter { isStrange($0, to: meant) }
         let missing = meant.filter { isStrange($0, to: words) }
         func areLike(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>], from shortest: Int) -> Bool {
@@ -134,8 +133,8 @@ struct WholePhraseReader {
         !others.contains { $0.elementsEqual(word) }
     }
 
-    /// Whether the sounds of every word that tells something cost little enough to be asked about, and none may have been
-    /// meant as it was heard.
+    /// Whether the sounds of every content word cost little enough for a question, and no word may have been meant as
+    /// heard.
     private func soundsLike(
         _ sentence: WholePhrases.Sentence,
         _ words: [ArraySlice<UInt8>],
@@ -145,7 +144,7 @@ struct WholePhraseReader {
             && areMisheard(sentence, words, aligned) { $0.isNear(within: CostModel.otherWordSounds) }
     }
 
-    /// Whether the sounds of every word that tells something cost at most so much each, in thousandths of a phone.
+    /// Whether the sounds of every content word cost at most a bound each, in thousandths of a phone.
     private func areNear(
         _ sentence: WholePhrases.Sentence,
         _ words: [ArraySlice<UInt8>],
@@ -158,9 +157,10 @@ struct WholePhraseReader {
         return areNear(words, aligned.heard) && areNear(sentence.words.map { $0[...] }, aligned.meant)
     }
 
-    /// Whether every word of the language that was heard for a single other one is near enough to it.
+    /// Whether every word of the language that was heard for a single word is near enough to that word.
     ///
-    /// People say another word more often than recognizers mishear one; over the border of two words they do not.
+    /// People say a different word more often than recognizers mishear a word; across the border of two words the
+    /// opposite holds.
     private func areMisheard(
         _ sentence: WholePhrases.Sentence,
         _ words: [ArraySlice<UInt8>],
@@ -178,13 +178,13 @@ struct WholePhraseReader {
         }
     }
 
-    /// Whether a word is the beginning or the end of a longer one, and says nothing about the rest.
+    /// Whether a word is the beginning or the end of a longer word, and leaves the rest unexplained.
     private func isPart(_ word: ArraySlice<UInt8>, of other: ArraySlice<UInt8>) -> Bool {
         other.count >= word.count + CostModel.shortestNearWord
             && (other.starts(with: word) || other.suffix(word.count).elementsEqual(word))
     }
 
-    /// Whether every word was heard where the phrase has its sounds, and none may have been meant as it was heard.
+    /// Whether every word was heard where the phrase has its sounds, and no word may have been meant as heard.
     private func isSure(
         _ sentence: WholePhrases.Sentence,
         _ words: [ArraySlice<UInt8>],

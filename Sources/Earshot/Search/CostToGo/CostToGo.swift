@@ -1,39 +1,40 @@
-/// The least that the paths of a search still cost until they arrive.
+/// The least remaining cost of the paths of a search until they arrive.
 ///
-/// It never says that a path cannot arrive which can: a path that costs more than the search allows, together with its
-/// cost to go, is dropped, and no answer depends on it.
+/// The cost to go never rules out a path that can arrive. A path is dropped if its cost plus its cost to go exceeds the
+/// limit of the search; no answer depends on a dropped path.
 ///
-/// It is found beforehand, over waypoints: a waypoint is a node of the lattice, a state of the automaton, and a stage of
-/// the search. Paths are led through the waypoints at the prices of the search, from the beginning to the end; then the
-/// costs are added up from the end to the beginning. Values, frames and evidence are not told apart, so that there are
-/// far fewer waypoints than paths, and each is only a few numbers.
+/// The cost to go is computed in advance, over waypoints: a waypoint is a node of the lattice, a state of the
+/// automaton, and a stage of the search. Paths are led through the waypoints at the prices of the search, from the
+/// beginning to the end; then the costs are added up from the end to the beginning. Waypoints ignore values, frames and
+/// evidence, so waypoints are far fewer than paths, and each is only a few numbers.
 ///
-/// Every search asks it: for the whole utterance and within it, with and without nearness, for parts of a sentence, and
-/// over layers.
+/// Every search uses the cost to go: for the whole utterance and within it, with and without nearness, for parts of a
+/// sentence, and over layers.
 ///
-/// It never changes. It is a class so that asking it copies nothing, and so that its storage is kept when it is done.
+/// The cost to go is immutable. It is a class so that queries copy nothing, and so that its storage is kept afterwards.
 final class CostToGo {
     typealias State = PhraseGraph.State
 
-    /// The cost where there is no way.
+    /// The cost without a path to the end.
     static let never = Int32.max
 
     private let input: SearchInput
     private let horizon: Int32
-    /// The number of each waypoint, and what it was found in.
+    /// The number of each waypoint, and the storage of the computation.
     @exclusivity(unchecked) private var storage: WaypointStorage
     /// The cost to go from each waypoint; empty if no path arrives.
     private let rest: [Int32]
     /// The edges of each node by symbol.
     let edges: EdgesBySymbol
 
-    /// Looks ahead of a search; `nil` if there are too many waypoints.
+    /// Looks ahead of a search; `nil` with too many waypoints.
     ///
     /// - Parameters:
-    ///   - input: What is searched.
+    ///   - input: The input of the search.
     ///   - starts: The entry states of the graph.
     ///   - slots: The values of slots.
-    ///   - closure: The closure of the beginning of a phrase; `nil` to find it step by step, where words may be missing.
+    ///   - closure: The closure of the beginning of a phrase; `nil` to follow its steps one by one, where words may be
+    ///     missing.
     /// - Complexity: O(*s*) in the steps between the waypoints.
     init?(
         _ input: SearchInput,
@@ -61,7 +62,7 @@ final class CostToGo {
 
     /// Whether a path may arrive within the horizon.
     ///
-    /// - Returns: `false` only if it does not.
+    /// - Returns: `false` only if the path cannot arrive.
     /// - Complexity: O(1).
     @inline(__always)
     func mayArrive(_ path: Search.Path) -> Bool {
@@ -71,11 +72,11 @@ final class CostToGo {
     /// Whether a path may arrive within the horizon.
     ///
     /// - Parameters:
-    ///   - state: Its state.
-    ///   - node: Its node.
-    ///   - stage: Its stage; see ``SearchInput/stage(of:)``.
-    ///   - cost: What it costs so far, in thousandths of a nat.
-    /// - Returns: `false` only if it does not.
+    ///   - state: The state of the path.
+    ///   - node: The node of the path.
+    ///   - stage: The stage of the path; see ``SearchInput/stage(of:)``.
+    ///   - cost: The cost so far, in thousandths of a nat.
+    /// - Returns: `false` only if the path cannot arrive.
     /// - Complexity: O(1).
     @inline(__always)
     func mayArrive(_ state: State, at node: Int32, _ stage: Int32, cost: Int32) -> Bool {
@@ -90,21 +91,21 @@ final class CostToGo {
     }
 }
 
-// What a path may still do depends on its stage.
+// The possible steps of a path depend on its stage.
 extension SearchInput {
-    /// Stages of a path that looks for its target within the utterance.
+    /// Stages of a path with its target within the utterance.
     enum WithinStage {
-        /// Nothing of the target was read.
+        /// No word of the target was read.
         static let before: Int32 = 0
         static let begun: Int32 = 1
-        /// A value was read, so that other values may share the words of the phrase.
+        /// A value was read, so that further values may share the words of the phrase.
         static let withValue: Int32 = 2
     }
 
     /// The stage of a path.
     ///
-    /// - Returns: Within an utterance, a ``WithinStage``. Else how many words of the phrase are missing, or, in a search
-    ///   for the words left over, 1 if a value is missing, and 0 if none is.
+    /// - Returns: Within an utterance, a ``WithinStage``. In a search for left-over words, 1 if a value is missing, and
+    ///   0 if not. Otherwise the number of missing words of the phrase.
     @inline(__always)
     func stage(of path: Search.Path) -> Int32 {
         if find == .within {
@@ -115,14 +116,14 @@ extension SearchInput {
         return path.tally.dropped
     }
 
-    /// The highest stage of a path of the whole utterance: how many words or values may be missing.
+    /// The highest stage of a path of the whole utterance: the most missing words or values.
     var lastStage: Int32 {
         if find == .within { return 0 }
         if kind == .leftOver { return 1 }
         return gaps == nil ? 0 : Int32(CostModel.droppedLimit)
     }
 
-    /// Whether a match may begin at a node: at the front, or anywhere if the target is looked for within.
+    /// Whether a match may begin at a node: at the front, or anywhere if the target is within the utterance.
     func mayBegin(at node: Int) -> Bool {
         guard find == .within else { return node == 0 }
         return node < lattice.unitCount && lattice.isWordBoundary[node] && !lattice.isInsideNumber[node]

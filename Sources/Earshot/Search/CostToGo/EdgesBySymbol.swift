@@ -1,22 +1,22 @@
-/// The edges of a lattice's nodes by their first symbol, so that a state looks only at those it reads.
+/// The edges of a lattice's nodes by their first symbol, so that a state visits only the edges with its own symbols.
 struct EdgesBySymbol {
     typealias Symbol = PhraseGraph.Symbol
 
-    /// An edge that the policy allows.
+    /// An edge allowed by the policy.
     struct Edge {
         var symbol: Symbol
-        /// Its index among the edges of its node.
+        /// The index of the edge among the edges of its node.
         var position: Int32
         var end: Int32
         var cost: Int32
-        /// Whether it has no other symbols.
+        /// Whether the edge has a single symbol.
         var isShort: Bool
     }
 
     /// The edges of a node, by symbol and then by position.
     struct Row {
         fileprivate(set) var edges: [Edge] = []
-        /// A bit for each symbol.
+        /// A set of the symbols, as hashed bits.
         private var bits: UInt64 = 0
 
         fileprivate init(_ input: SearchInput, at node: Int) {
@@ -40,7 +40,7 @@ struct EdgesBySymbol {
         @inline(__always)
         private static func bit(of symbol: Symbol) -> UInt64 { 1 << UInt64((symbol &* 0x9E37_79B1) >> 26) }
 
-        /// The first of the edges that begin with a symbol; `nil` if none does.
+        /// The first of the edges that begin with a symbol; `nil` without such an edge.
         @inline(__always)
         private func first(of symbol: Symbol) -> Int? {
             guard bits & Self.bit(of: symbol) != 0 else { return nil }
@@ -52,9 +52,9 @@ struct EdgesBySymbol {
             return low < edges.count && edges[low].symbol == symbol ? low : nil
         }
 
-        /// Calls a function with the first edge of each symbol that a state reads, and the state that the symbol leads to.
+        /// Calls a function with the first edge of each symbol that a state reads, and the target state of the symbol.
         ///
-        /// - Complexity: O(*s* log *e*) in the symbols of the state and the edges, or O(*e*) if those are fewer.
+        /// - Complexity: O(*s* log *e*) in the symbols of the state and the edges, or O(*e*) if there are fewer edges.
         @inline(__always)
         func forEachRead(
             by state: PhraseGraph.State,
@@ -84,7 +84,7 @@ struct EdgesBySymbol {
     }
 
     private var rows: [Row?]
-    /// The symbols that each state reads; `nil` for a graph over others.
+    /// The symbols that each state reads; `nil` for a layered graph.
     private let states: StateSymbols?
 
     init(_ input: SearchInput) {
@@ -94,7 +94,7 @@ struct EdgesBySymbol {
 
     /// The edges of a node.
     ///
-    /// - Complexity: O(*e* log *e*) in its edges the first time, then O(1).
+    /// - Complexity: O(*e* log *e*) in the edges of the node the first time, then O(1).
     mutating func row(at node: Int, _ input: SearchInput) -> Row {
         if let row = rows[node] { return row }
         let row = Row(input, at: node)

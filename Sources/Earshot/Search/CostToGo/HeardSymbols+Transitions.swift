@@ -1,16 +1,16 @@
-// The transitions of a state that read what was heard.
+// The transitions of a state over heard symbols.
 extension HeardSymbols {
-    /// Whether any transition of a state passes a test, of those that read a symbol that was heard.
+    /// Whether a transition of a state over a heard symbol passes a test.
     ///
-    /// Few states read more symbols than were heard; of these, the symbols that were heard are looked up.
+    /// Few states read more symbols than were heard; for large states, the heard symbols are looked up instead.
     ///
     /// - Parameters:
     ///   - state: A state of the graph.
     ///   - graph: The graph.
     ///   - layers: The symbols that each state reads; see ``PhraseGraph/symbolsByState``.
-    ///   - isWanted: The test, given the symbol and the state that the transition leads to.
-    /// - Returns: Whether one does; no other is looked at after it.
-    /// - Complexity: O(min(*t*, *s* log *t*)) in the transitions of the state and the symbols that were heard.
+    ///   - isWanted: The test, given the symbol and the target state of the transition.
+    /// - Returns: Whether a transition passes; the search ends at the first.
+    /// - Complexity: O(min(*t*, *s* log *t*)) in the transitions of the state and the heard symbols.
     @inline(__always)
     func containsTransition(
         from state: PhraseGraph.State,

@@ -1,16 +1,16 @@
-/// The symbols that the edges of a lattice read, each with the nodes at which an edge begins with it.
+/// The symbols of the edges of a lattice, each with the nodes where an edge begins with the symbol.
 ///
-/// It is as small as the utterance, whatever the size of the vocabulary.
+/// The size depends on the utterance, not on the vocabulary.
 struct HeardSymbols: Sendable {
     typealias Symbol = PhraseGraph.Symbol
 
-    /// The key of a free slot; no word and no number has it.
+    /// The key of a free slot; no word and no number has this key.
     private static let free = Symbol.max
 
     /// The symbols, each once, in the order of the lattice.
     private(set) var all: [Symbol] = []
     private var keys: [Symbol]
-    /// The nodes by slot, as bits, counted modulo 64.
+    /// The nodes of each slot, as bits, counted modulo 64.
     private var nodes: [UInt64]
 
     /// Lists the symbols of a lattice.
@@ -54,7 +54,7 @@ struct HeardSymbols: Sendable {
         return slot
     }
 
-    /// The slot of a symbol, or the one where it would go.
+    /// The slot of a symbol, or the free slot for the symbol.
     @inline(__always)
     private func slot(of symbol: Symbol) -> Int {
         let last = keys.count &- 1
@@ -63,23 +63,23 @@ struct HeardSymbols: Sendable {
         return slot
     }
 
-    /// Whether an edge reads a symbol, first or later.
+    /// Whether an edge reads a symbol, as its first symbol or later.
     @inline(__always)
     func contains(_ symbol: Symbol) -> Bool { keys[slot(of: symbol)] == symbol }
 
-    /// Whether an edge begins with a symbol at one of some nodes, or may.
+    /// Whether an edge may begin with a symbol at any of some nodes.
     ///
     /// - Parameters:
     ///   - symbol: The symbol.
     ///   - wanted: The nodes, as bits.
-    /// - Returns: `false` only if none does.
+    /// - Returns: `false` only if no edge does.
     @inline(__always)
     func isRead(_ symbol: Symbol, at wanted: UInt64) -> Bool {
         let slot = slot(of: symbol)
         return keys[slot] == symbol && nodes[slot] & wanted != 0
     }
 
-    /// The nodes at which an edge begins with a symbol, or may, as bits.
+    /// The nodes where an edge may begin with a symbol, as bits.
     @inline(__always)
     func nodes(of symbol: Symbol) -> UInt64 {
         let slot = slot(of: symbol)

@@ -1,14 +1,14 @@
-// Whether a phrase can still be completed, wherever in the utterance its words were heard.
+// Whether a phrase can still be completed, at any position of its words in the utterance.
 extension ReadableNodes {
-    /// Whether a phrase may be completed from a state with no word missing.
+    /// Whether a phrase may be completed from a state without a missing word.
     ///
-    /// The order in which words were heard does not count.
+    /// The order of the heard words does not count.
     ///
     /// - Parameters:
     ///   - state: A state of the graph.
     ///   - missesValue: Whether one value may be missing, or not be understood.
-    /// - Returns: `false` only if it cannot.
-    /// - Complexity: O(*t*) in the transitions of the states behind it that are looked at for the first time, then O(1).
+    /// - Returns: `false` only if completion is impossible.
+    /// - Complexity: O(*t*) in the transitions of states examined for the first time, then O(1).
     @inline(__always)
     mutating func mayComplete(from state: State, missesValue: Bool = false) -> Bool {
         if let may = completed.value(Self.key(state, missesValue)) { return may != 0 }
@@ -20,7 +20,7 @@ extension ReadableNodes {
         if let may = completed.value(key) { return may != 0 }
         guard depth > 0, completions < WorkLimits.completions else { return true }
         completions += 1
-        // A state that is met again before it is decided is taken for one from which a phrase may be completed.
+        // A state met again before the result is known counts as a state from which a phrase may be completed.
         completed.set(key, 1)
         if leadsOn(state, missesValue, depth - 1) { return true }
         completed.set(key, 0)

@@ -1,4 +1,4 @@
-/// The nodes at which states read something, or accept; as bits, see ``HeardSymbols``.
+/// The nodes where states read a word or accept; as bits, see ``HeardSymbols``.
 struct ReadableNodes {
     typealias State = PhraseGraph.State
 
@@ -11,26 +11,26 @@ struct ReadableNodes {
     let grammars: [CompiledDocument.Grammar]
     let roots: LayeredList<State>
     private let evidence: EvidenceClasses
-    /// Where an utterance may end that a state accepts.
+    /// The nodes where an utterance may end in an accept state.
     private let last: UInt64
-    /// Where numbers and quantities begin, and words in place of a value.
+    /// The nodes where numbers and quantities begin, and words in place of a value.
     let numbers: UInt64
     let quantities: UInt64
     private let unheard: UInt64
-    /// The values that may not have been said; `nil` if none.
+    /// The values that may be unsaid; `nil` if none may.
     let unsaid: UnsaidValues?
     /// The indices in ``nodes``, by state.
     private(set) var known: StateValues
     private(set) var nodes: [UInt64]
-    /// From which states a phrase may be completed; see ``mayComplete(from:missesValue:)``.
+    /// The states from which a phrase may be completed; see ``mayComplete(from:missesValue:)``.
     var completed: StateValues
-    /// How many states were looked at for that.
+    /// The number of states examined for completion.
     var completions = 0
 
-    /// Nothing is known yet.
+    /// Creates an empty table for a search.
     ///
     /// - Parameters:
-    ///   - input: What is searched.
+    ///   - input: The input of the search.
     ///   - storage: Empty storage.
     init(_ input: SearchInput, _ storage: WaypointStorage) {
         known = storage.readable
@@ -54,12 +54,12 @@ struct ReadableNodes {
             } : 0
     }
 
-    /// The states of a document, for an utterance that is not read yet.
+    /// Creates an empty table for an utterance that is not read yet.
     ///
     /// - Parameters:
     ///   - document: The document.
-    ///   - heard: The symbols that the utterance may be read as, without nearness.
-    ///   - hasNumbers: Whether it may have numbers.
+    ///   - heard: The possible symbols of the utterance, without nearness.
+    ///   - hasNumbers: Whether the utterance may have numbers.
     init(_ document: CompiledDocument, _ heard: HeardSymbols, hasNumbers: Bool) {
         self.heard = heard
         graph = document.graph
@@ -77,27 +77,27 @@ struct ReadableNodes {
     @inline(__always)
     static func key(_ state: State, _ missesValue: Bool) -> UInt64 { UInt64(state) << 1 | (missesValue ? 1 : 0) }
 
-    /// The nodes at which a state, or one that epsilon transitions lead to, reads something, or accepts.
+    /// The nodes where a state reads a word or accepts, itself or through epsilon transitions.
     ///
     /// - Parameters:
     ///   - state: A state of the graph.
     ///   - missesValue: Whether one value may be missing, or not be understood.
-    /// - Returns: The nodes, or more.
-    /// - Complexity: O(*t*) in the transitions of the states that are looked at for the first time, then O(1).
+    /// - Returns: The nodes, or a superset.
+    /// - Complexity: O(*t*) in the transitions of states examined for the first time, then O(1).
     @inline(__always)
     mutating func nodes(from state: State, missesValue: Bool) -> UInt64 {
         if let place = known.value(Self.key(state, missesValue)) { return nodes[Int(place)] }
         return find(state, missesValue, WorkLimits.epsilonDepth)
     }
 
-    /// The nodes at which values of a grammar begin, or more.
+    /// The nodes where values of a grammar begin, or a superset.
     mutating func nodes(of grammar: Int32) -> UInt64 { begin(of: grammar, WorkLimits.epsilonDepth) }
 
     private mutating func find(_ state: State, _ missesValue: Bool, _ depth: Int) -> UInt64 {
         let key = Self.key(state, missesValue)
         if let place = known.value(key) { return nodes[Int(place)] }
         guard depth > 0 else { return Self.all }
-        // A state that is met again before it is decided is taken for one that reads anything.
+        // A state met again before the result is known counts as a state that reads at every node.
         let place = nodes.count
         known.set(key, Int32(place))
         nodes.append(Self.all)
@@ -116,7 +116,7 @@ struct ReadableNodes {
         return found
     }
 
-    /// The nodes at which a state reads a word or a number of its phrase.
+    /// The nodes where a state reads a word or a number of its phrase.
     private func read(by state: State) -> UInt64 {
         var found: UInt64 = 0
         _ = heard.containsTransition(from: state, in: graph, layers) { symbol, _ in
@@ -126,7 +126,7 @@ struct ReadableNodes {
         return found
     }
 
-    /// The nodes at which values of a grammar begin.
+    /// The nodes where values of a grammar begin.
     private mutating func begin(of grammar: Int32, _ depth: Int) -> UInt64 {
         switch grammars[Int(grammar)] {
         case .enumeration, .boolean, .application: find(roots[Int(grammar)], false, depth)

@@ -1,25 +1,25 @@
-/// The storage of a ``CostToGo``, handed from one to the next: in a large grammar it takes megabytes, which take longer to
-/// get than to fill.
+/// The storage of a ``CostToGo``, reused by the next: in a large grammar it takes megabytes, and allocating takes
+/// longer than filling.
 struct WaypointStorage {
     /// The number of each waypoint.
     var numbers = StateValues()
     var waypoints: [Waypoints.Waypoint] = []
     var arcs: [Waypoints.Arc] = []
-    /// The nodes that states read at; see ``ReadableNodes``.
+    /// The nodes where states read; see ``ReadableNodes``.
     var readable = StateValues()
     var nodes: [UInt64] = []
     var completed = StateValues()
 
     private static let pool = ScratchPool { WaypointStorage() }
 
-    /// Empty storage, which was used before if there is any that was.
+    /// Empty storage, reused if possible.
     static func taken() -> WaypointStorage {
         var taken = WaypointStorage()
         pool.withScratch { swap(&taken, &$0) }
         return taken
     }
 
-    /// Empties the storage, and keeps it for another time.
+    /// Empties the storage, and returns it to the pool.
     mutating func giveBack() {
         numbers.removeAll()
         waypoints.removeAll(keepingCapacity: true)

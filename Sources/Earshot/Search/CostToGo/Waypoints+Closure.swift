@@ -1,16 +1,17 @@
-// The waypoints before anything of a phrase is read, taken over from the closure of its beginning.
+// The waypoints before the first word of a phrase, copied from the closure of its beginning.
 extension Waypoints {
-    /// Adds the places of the closure from which a path may go on, as waypoints, with the steps between them.
+    /// Adds the places of the closure with a possible continuation as waypoints, with the steps between them.
     ///
-    /// A path goes on from a place that reads what was heard at the node, or behind words that may be left over there; so
-    /// these are looked up, and from them the steps are gone back. All others lead nowhere.
+    /// A path continues from a place that reads a heard symbol at the node, or behind words that may be left over at
+    /// the node. So these places are looked up, and their steps are followed backward. All remaining places lead
+    /// nowhere.
     ///
     /// - Parameters:
     ///   - closure: The closure.
-    ///   - root: The waypoint of its root.
+    ///   - root: The waypoint of the closure's root.
     ///   - node: The node.
     ///   - slots: The values of slots.
-    /// - Complexity: O(*s*) in the steps to the places that are added.
+    /// - Complexity: O(*s*) in the steps to the added places.
     mutating func enter(_ closure: InitialClosure, _ root: Int32, at node: Int, _ slots: inout SlotTable) {
         let cost = waypoints[Int(root)].cost
         if entered.isEmpty { entered = Array(repeating: -1, count: closure.places.count) }
@@ -51,7 +52,7 @@ extension Waypoints {
         for place in found { entered[Int(place)] = -1 }
     }
 
-    /// Whether a grammar has a value at a node, or behind words that may be left over there.
+    /// Whether a grammar has a value at a node, or behind words that may be left over at the node.
     private mutating func hasValue(_ grammar: Int32, at node: Int, _ slots: inout SlotTable) -> Bool {
         let nodes = readable.nodes(of: grammar) & ahead[node]
         if nodes == 0 { return false }
@@ -63,9 +64,9 @@ extension Waypoints {
         }
     }
 
-    /// Adds a place of the closure as a waypoint, unless it is known and costs no more.
+    /// Adds a place of the closure as a waypoint, unless a known waypoint costs no more.
     ///
-    /// - Returns: Its number.
+    /// - Returns: The number of the waypoint.
     private mutating func add(_ closed: InitialClosure.Place, _ cost: Int32, at node: Int) -> Int32 {
         let cost = cost + closed.cost
         let key = CostToGo.key(closed.state, at: Int32(node), closed.dropped)

@@ -1,4 +1,4 @@
-// The cost to go from each waypoint, worked out from the last node back.
+// The cost to go from each waypoint, computed from the last node back.
 extension Waypoints {
     /// The cost to go from each waypoint; empty if no path arrives.
     func rest() -> [Int32] {

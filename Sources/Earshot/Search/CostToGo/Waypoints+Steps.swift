@@ -17,7 +17,7 @@ extension Waypoints {
         takeEdges(number, waypoint, at: node)
         takeSlots(number, waypoint, at: node, &slots)
         if missesValue, waypoint.stage < lastStage { takeMissing(number, waypoint, at: node) }
-        // Within a sentence, the words beside the target need no reason.
+        // Within an utterance, words beside the target need no reason.
         if isWithin, waypoint.stage == SearchInput.WithinStage.before { return }
         for skip in input.lattice.skips[node] where input.mayTake(skip, at: node) {
             if skip.kind == .content, !isWithin, waypoint.stage > 0 { continue }
@@ -25,7 +25,7 @@ extension Waypoints {
         }
     }
 
-    /// Takes the steps from a waypoint that read nothing: epsilon transitions, and words that are missing.
+    /// Takes the steps without reading: epsilon transitions, and missing words.
     private mutating func takeEpsilons(_ number: Int32, at node: Int, _ slots: inout SlotTable) {
         let waypoint = waypoints[Int(number)]
         let (state, stage) = (waypoint.state, waypoint.stage)
@@ -75,12 +75,12 @@ extension Waypoints {
     ///
     /// - Parameters:
     ///   - symbols: The symbols, by their places in the lattice.
-    ///   - number: The waypoint that the step leads from.
+    ///   - number: The waypoint at the start of the step.
     ///   - state: The state.
-    ///   - end: The node at which the edge ends.
+    ///   - end: The node at the end of the edge.
     ///   - stage: The stage behind the edge.
-    ///   - cost: What the edge costs, and what was read before it.
-    ///   - isFirst: Whether nothing of the edge was read yet.
+    ///   - cost: The cost of the edge and of the words before it.
+    ///   - isFirst: Whether no symbol of the edge was read yet.
     private mutating func takeSymbols(
         _ symbols: Range<Int32>,
         from number: Int32,
@@ -114,7 +114,7 @@ extension Waypoints {
                 if case .number(let index) = slots.matches[position].value,
                     !input.lattice.numbers[Int(index)].names.isEmpty
                 {
-                    // The number holds a word that has to follow it in the phrase.
+                    // The number contains a word that has to follow in the phrase.
                     for name in input.lattice.numbers[Int(index)].names {
                         let edge = input.lattice.names[Int(name)]
                         guard input.allows(edge.evidence) else { continue }
@@ -152,9 +152,10 @@ extension Waypoints {
         }
     }
 
-    /// Takes the steps from the values at a node to other values that share the words of a phrase; see ``Search/Turn``.
+    /// Takes the steps from the values at a node to further values that share the words of a phrase; see
+    /// ``Search/Turn``.
     ///
-    /// A path may go back to any state that it has come through, so that all states before the node are taken for it.
+    /// A path may go back to any state on its way, so every state before the node is a possible target.
     mutating func takeTurns(to continuations: [Int32], from node: Int) {
         guard !continuations.isEmpty else { return }
         let price = Int32(CostModel.sharing + CostModel.conjunction)

@@ -2,21 +2,21 @@
 struct Waypoints {
     typealias State = PhraseGraph.State
 
-    /// A point that paths may come through, with the least that a path to it costs.
+    /// A waypoint of paths, with the least cost of a path to it.
     struct Waypoint {
         var state: State
-        /// Its stage; see ``SearchInput/stage(of:)``.
+        /// The stage; see ``SearchInput/stage(of:)``.
         var stage: Int32
         var cost: Int32
-        /// What it cost when its steps were taken; ``CostToGo/never`` as long as they were not.
+        /// The cost when its steps were taken; ``CostToGo/never`` before.
         var taken = CostToGo.never
-        /// The waypoint after it at its node; −1 for the last one.
+        /// The next waypoint at the same node; −1 for the last.
         var next: Int32 = -1
-        /// What it cost when the steps from it that read nothing were taken over from the closure of the beginning.
+        /// The cost when its epsilon steps were copied from the closure of the beginning.
         var closed = CostToGo.never
     }
 
-    /// A step from one waypoint to another.
+    /// A step between two waypoints.
     struct Arc {
         var from: Int32
         var to: Int32
@@ -28,22 +28,24 @@ struct Waypoints {
     let states: StateSymbols?
     let gaps: DeletionTable?
     let unsaid: UnsaidValues?
-    /// The last stage; as long as more words or values may be missing, it is not asked whether a phrase may be completed
-    /// without, which takes longer than what it saves.
+    /// The last stage.
+    ///
+    /// Below it, more words or values may be missing, and completion without them is not checked: the check costs more
+    /// time than it saves.
     let lastStage: Int32
     let isWithin: Bool
     /// Whether a value may be missing, or not be understood.
     let missesValue: Bool
     let horizon: Int32
-    /// The least that the words from each node on cost.
+    /// The least cost of the words from each node on.
     private let wordsLeft: [Int32]
     private let texts: TextStates?
     private let hasTexts: Bool
     var readable: ReadableNodes
-    /// What the beginning of a phrase leads to; `nil` if that is found step by step.
+    /// The closure of the beginning of a phrase; `nil` to follow its steps one by one.
     let closure: InitialClosure?
-    /// The numbers here of the closure's places that may be on a path from the present node; −1 for the others, and −2
-    /// for those that have none yet.
+    /// The waypoint number of each place of the closure on a path from the present node; −1 for places off all paths,
+    /// and −2 for places without a number so far.
     var entered: [Int32] = []
     /// The edges of each node by symbol.
     var edges: EdgesBySymbol
@@ -52,17 +54,18 @@ struct Waypoints {
     var numbers: StateValues
     var waypoints: [Waypoint]
     var arcs: [Arc]
-    /// The first waypoint of each node, and the last one.
+    /// The first and the last waypoint of each node.
     var first: [Int32]
     private var last: [Int32]
     /// The waypoints at the present node whose cost was lowered after their steps were taken.
     var again: [Int32] = []
-    /// Whether steps lead to waypoints of the present node that were left before.
+    /// Whether steps lead to waypoints of the present node whose steps were already taken.
     var turnsBack = false
-    /// How many steps lead from each node and those before it, and whether some at the node lead back to its waypoints.
+    /// The number of steps from each node and all earlier nodes, and whether steps at the node lead back to its
+    /// waypoints.
     private(set) var ends: [Int] = []
     private(set) var turnsBackAt: [Bool] = []
-    /// The nodes that can be reached by skips alone, as bits, by node; all where a second value may begin.
+    /// The nodes reachable from each node by skips alone, as bits; all nodes where a second value may begin.
     var ahead: [UInt64] = []
 
     init(_ input: SearchInput, _ closure: InitialClosure?) {
@@ -88,7 +91,7 @@ struct Waypoints {
         lookAhead()
     }
 
-    /// What the steps were found in.
+    /// The storage of the steps.
     var storage: WaypointStorage {
         WaypointStorage(
             numbers: numbers,
@@ -100,7 +103,7 @@ struct Waypoints {
         )
     }
 
-    /// Finds which nodes can be reached by skips alone, for each node.
+    /// Finds the nodes reachable by skips alone, for each node.
     private mutating func lookAhead() {
         ahead = first.indices.map { HeardSymbols.bit(of: Int32($0)) }
         for node in first.indices.reversed() {
@@ -113,7 +116,7 @@ struct Waypoints {
 
     /// Finds all waypoints.
     ///
-    /// - Returns: Whether there were not too many.
+    /// - Returns: Whether the number of waypoints is within the limit.
     mutating func find(from starts: [State], _ slots: inout SlotTable) -> Bool {
         slots.workLimit = input.workLimit
         for node in first.indices {
@@ -134,7 +137,7 @@ struct Waypoints {
 
     /// Takes every step from the waypoints of a node.
     ///
-    /// - Returns: Whether there are not too many.
+    /// - Returns: Whether the number of waypoints is within the limit.
     private mutating func takeAll(at node: Int, _ slots: inout SlotTable) -> Bool {
         var number = first[node]
         while number >= 0 {
@@ -148,11 +151,11 @@ struct Waypoints {
 
     // MARK: Waypoints
 
-    /// The number of a waypoint that a path comes to; −1 if it cannot go on from there within the horizon.
+    /// The number of a waypoint reached by a path; −1 if no path continues within the horizon.
     @discardableResult
     mutating func reach(_ state: State, at node: Int, stage: Int32, cost: Int32) -> Int32 {
         guard isAffordable(cost, state, at: node) else { return -1 }
-        // Most waypoints lead nowhere: their states read a word or two, of which none was heard here.
+        // Most waypoints lead nowhere: their states read a word or two, and none was heard here.
         if !mayMiss(state, stage), !leadsOn(state, at: node, stage) { return -1 }
         let key = CostToGo.key(state, at: Int32(node), stage)
         if let known = numbers.value(key) {
@@ -178,7 +181,7 @@ struct Waypoints {
         return number
     }
 
-    /// Whether a waypoint may be on a path within the horizon, as far as its cost and the words left tell.
+    /// Whether a waypoint may be on a path within the horizon, by its cost and the words left.
     @inline(__always)
     func isAffordable(_ cost: Int32, _ state: State, at node: Int) -> Bool {
         guard cost <= horizon else { return false }
@@ -186,21 +189,21 @@ struct Waypoints {
         return texts?.contains(state) ?? hasTexts
     }
 
-    /// Whether a state, or one that epsilon transitions lead to, reads something at a node or behind skips, or accepts.
+    /// Whether a state reads a word at a node or behind skips, or accepts, itself or through epsilon transitions.
     @inline(__always)
     private mutating func leadsOn(_ state: State, at node: Int, _ stage: Int32) -> Bool {
         ahead[node] == .max
             || readable.nodes(from: state, missesValue: missesValue && stage < lastStage) & ahead[node] != 0
     }
 
-    /// Whether words may be missing at a state, or at one that epsilon transitions lead to.
+    /// Whether words may be missing at a state, or behind its epsilon transitions.
     @inline(__always)
     private func mayMiss(_ state: State, _ stage: Int32) -> Bool {
         guard let gaps, stage < lastStage else { return false }
         return graph.hasEpsilons(from: state) || !gaps.isEmpty(state)
     }
 
-    /// The least that the words from each node on cost if no text takes any; see ``UtteranceCost``.
+    /// The least cost of the words from each node on without texts; see ``UtteranceCost``.
     ///
     /// - Complexity: O(*e*) in the edges of the lattice.
     private static func wordsLeft(_ input: SearchInput) -> [Int32] {

@@ -1,15 +1,15 @@
-/// Chooses among meanings if numbers and texts were taken, which have a cost; several meanings may tie.
+/// Chooses among meanings with numbers or texts, which have a cost; several meanings may tie.
 extension ExactMatcher {
-    /// One of several meanings, with the best path to it.
+    /// A meaning, with its best path.
     private struct Choice {
         var arrival: ExactSearch.Arrival
         /// The shortcut, counted from 1.
         var shortcut: UInt32
     }
 
-    /// The answer if there is one meaning, otherwise the candidates; `nil` if the search has to decide.
+    /// The answer if there is a single meaning, otherwise the candidates; `nil` if the search has to decide.
     ///
-    /// Only the best candidate has its evidence.
+    /// Only the best candidate gets its evidence.
     func choice(
         _ words: Words,
         _ walk: ExactSearch,
@@ -84,8 +84,8 @@ extension ExactMatcher {
         return evidence
     }
 
-    /// The best path to each meaning, chosen as ``CandidateBuilder`` does; `nil` if a negative phrase was met, a
-    /// parameter has two values, or two paths tie.
+    /// The best path to each meaning, chosen as in ``CandidateBuilder``; `nil` for a negative phrase, a parameter with
+    /// two values, or two tied paths.
     private func choices(_ walk: ExactSearch, _ document: CompiledDocument) -> [Choice]? {
         var choices: [Choice] = []
         for index in 0..<walk.arrivalCount {
@@ -140,7 +140,7 @@ extension ExactMatcher {
         _ walk: ExactSearch,
         _ document: CompiledDocument
     ) -> Bool? {
-        // Exact words have no other evidence, so that no path is sounder than another.
+        // Exact words have no further evidence, so no path is sounder.
         let isBetter = one.rank.isBetter(than: other.rank) {
             compareTexts(one.binding, other.binding, walk)
         } isSounder: {
@@ -151,8 +151,8 @@ extension ExactMatcher {
         return orders.0 == orders.1 ? nil : orders.0 < orders.1
     }
 
-    /// Compares the lengths of the texts of two paths, first to last: positive if the first difference is longer on the
-    /// first path.
+    /// Compares the text lengths of two paths, first to last: positive if the first difference is longer on the first
+    /// path.
     private func compareTexts(_ one: Int16, _ other: Int16, _ walk: ExactSearch) -> Int {
         var (one, other, difference) = (one, other, 0)
         // From last to first: the last difference found decides.

@@ -57,7 +57,7 @@ extension ExactMatcher {
         return spans
     }
 
-    /// The text that a value was read as, as its author wrote it.
+    /// The text of a value's form, as its author wrote it.
     private func shown(_ binding: ExactSearch.Binding, _ words: Words, _ numbers: ExactNumbers?) -> String {
         switch table.kind(of: binding.grammar) {
         case .integer, .decimal, .ordinal: return numbers?.value(of: Int(binding.form))?.digits ?? ""

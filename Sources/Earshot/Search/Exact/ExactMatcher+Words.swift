@@ -24,15 +24,15 @@ extension ExactMatcher {
         }
     }
 
-    /// The most bytes of plain text, so that they fit on the stack.
+    /// The most bytes of plain text, limited by the stack.
     private static let textLimit = 1_000
 
     /// Splits plain text into words: ASCII letters and digits, with one space between words.
     ///
     /// - Parameters:
-    ///   - source: The text that was heard.
-    ///   - body: Receives the words; not called if the text is not plain, or has more words than a walk allows.
-    /// - Returns: The result of the body; `nil` if it was not called.
+    ///   - source: The heard text.
+    ///   - body: Receives the words; not called if the text is not plain, or exceeds the word limit of a walk.
+    /// - Returns: The result of the body; `nil` if the body was not called.
     /// - Complexity: O(*b*) in the number of bytes; nothing is allocated.
     @inline(__always)
     static func withPlainWords<Result>(
@@ -54,7 +54,7 @@ extension ExactMatcher {
     /// The most words of a text of common length.
     private static let commonWords = 24
 
-    /// Splits a plain text into words; `nil` if there are more than the limit.
+    /// Splits a plain text into words; `nil` for more words than the limit.
     @inline(__always)
     private static func withWords<Result>(
         of text: UnsafeBufferPointer<UInt8>,
@@ -88,8 +88,8 @@ extension ExactMatcher {
     /// - Parameters:
     ///   - text: The text.
     ///   - source: The text before normalization.
-    ///   - body: Receives the words; not called if there are none, or more than a walk allows.
-    /// - Returns: The result of the body; `nil` if it was not called.
+    ///   - body: Receives the words; not called without words, or above the word limit of a walk.
+    /// - Returns: The result of the body; `nil` if the body was not called.
     static func withWords<Result>(
         _ text: NormalizedText,
         of source: UnsafeBufferPointer<UInt8>,

@@ -1,14 +1,14 @@
 /// Answers exact sentences from an ``ExactAutomaton``, without a lattice.
 ///
-/// It answers only if nothing else could: one meaning, as specific as any, and no negative phrase. The search decides
-/// the rest, with the same answer if both can decide.
+/// The matcher answers only unequivocal utterances: one meaning, as specific as any, and no negative phrase. The search
+/// decides the rest, with the same answer if both can decide.
 struct ExactMatcher {
     /// The verdict on an utterance.
     enum Verdict {
-        /// The answer was written to its destination: it is large, and copying it takes time.
+        /// The answer was written in place: it is large, and copying takes time.
         case answered
-        /// No sentence matches exactly, and none with numbers or texts if words have no other reading; this many states
-        /// were visited.
+        /// No sentence matches exactly, and none with numbers or texts if words have no further reading; the number of
+        /// visited states.
         case nothing(statesVisited: Int)
         /// Numbers or texts were taken, whose cost has to be judged; only the counters were written.
         case candidates([Candidate])
@@ -17,18 +17,18 @@ struct ExactMatcher {
     }
 
     let table: ExactAutomaton
-    /// The document with the layers over the one that the table belongs to; `nil` if there are none.
+    /// The document with the layers over the table's document; `nil` without layers.
     var layers: CompiledDocument?
 
     /// Reads an utterance.
     ///
     /// - Parameters:
-    ///   - words: The words of its first hypothesis.
+    ///   - words: The words of the first hypothesis.
     ///   - options: The options of the utterance.
     ///   - switches: Shortcuts switched on or off since the catalog was compiled.
-    ///   - document: The document; `nil` if it is not prepared, so that no number or text is taken.
-    ///   - isComplete: Whether words have only their exact reading, so that numbers and texts are the only other
-    ///     readings of an utterance.
+    ///   - document: The document; `nil` if not prepared, so that no number or text is taken.
+    ///   - isComplete: Whether words have only their exact reading, so that an utterance has no further readings except
+    ///     numbers and texts.
     ///   - answer: Receives the answer, with only the counters of the walk.
     /// - Returns: The verdict; open if the layers may make a difference.
     /// - Complexity: O(*w* · *k*) for *w* words and *k* ways to read their beginnings.
@@ -56,8 +56,8 @@ struct ExactMatcher {
         func verdict(takesMore: Bool, _ answer: inout Resolution) -> Verdict {
             self.verdict(words, question, options, switches, document, takesMore: takesMore, into: &answer)
         }
-        // What layers hide may have kept a text from being taken.
-        // Quantities are left to the search, and what they cost within a text.
+        // A case hidden by a layer may have kept a text from being taken. Quantities, and their cost within a text, are
+        // left to the search.
         let mayTake =
             isComplete && grammar < 0 && table.field(.takesMore) != 2 && !words.isUnspaced && document != nil
             && layers?.hidden.isEmpty ?? true
@@ -112,14 +112,14 @@ struct ExactMatcher {
     /// Whether no layer has an exact sentence with these words.
     private func isOfTableAlone(_ words: Words) -> Bool {
         guard let layers else { return true }
-        // In scripts without spaces, a word may be a part of what was cut out as one.
+        // In scripts without spaces, a word may be part of a unit.
         guard !words.isUnspaced else { return false }
         return !words.words.contains { word in
             layers.mayBeLayered(UnsafeBufferPointer(rebasing: words.text[Int(word.start)..<Int(word.end)]))
         }
     }
 
-    /// Whether a path took a value that a layer has replaced.
+    /// Whether a path took a value replaced by a layer.
     private func takesHidden(_ walk: ExactSearch) -> Bool {
         guard let hidden = layers?.hidden, !hidden.isEmpty else { return false }
         func isHidden(_ grammar: Int32, form: UInt32) -> Bool {
@@ -244,7 +244,7 @@ struct ExactMatcher {
         return true
     }
 
-    /// The phrase that a path arrived at, as its author wrote it.
+    /// The phrase of an arrival, as its author wrote it.
     func phrase(of arrival: ExactSearch.Arrival) -> String {
         let record = Int(arrival.acceptance & 0x3FFF_FFFF) * 3
         return table.string(table.phrases[record + 1], table.phrases[record + 2])
@@ -313,13 +313,13 @@ struct ExactMatcher {
         )
     }
 
-    /// Whether a value was taken for a parameter of this name.
+    /// Whether a value belongs to the parameter with a name.
     private func isName(_ name: String, of binding: ExactSearch.Binding) -> Bool {
         let place = Int(binding.parameter) * 2
         return table.isString(table.names[place], table.names[place + 1], name)
     }
 
-    /// The name of the parameter that a value was taken for.
+    /// The name of a value's parameter.
     func name(of binding: ExactSearch.Binding) -> String {
         let place = Int(binding.parameter) * 2
         return table.string(table.names[place], table.names[place + 1])
@@ -350,7 +350,7 @@ struct ExactMatcher {
         }
     }
 
-    /// Writes an answer to its destination.
+    /// Writes an answer in place.
     @inline(__always)
     func write(
         _ outcome: Resolution.Outcome,

@@ -1,8 +1,7 @@
 extension ExactAutomaton {
-    /// The phrase that shares most words with an utterance, weighted by rarity as in ``PhraseWeights``; `nil` if no
-    /// word is shared.
+    /// The phrase with the most shared words, weighted by rarity as in ``PhraseWeights``; `nil` without a shared word.
     ///
-    /// - Parameter words: The words of the utterance that occur in any sentence.
+    /// - Parameter words: The words of the utterance that occur in a sentence.
     /// - Returns: The phrase, as its author wrote it.
     /// - Complexity: O(*w* · log *n*) in the number of words and of the words of all phrases.
     func nearestPhrase(to words: UnsafeBufferPointer<UInt32>) -> String? {

@@ -1,9 +1,10 @@
-/// The numbers of an utterance for a walk: where each begins and ends, and where no value may be split.
+/// The numbers of an utterance for a walk: their ranges, and the boundaries where no value may be split.
 ///
-/// For an utterance of at most ``ExactSearch/Limits/words`` words it agrees with ``Lattice``.
+/// For an utterance of at most ``ExactSearch/Limits/words`` words the numbers agree with ``Lattice``.
 struct ExactNumbers {
     private let spans: [NumberSpan]
-    /// A bit for each word boundary: whether it is inside a number, and whether it separates numbers said one by one.
+    /// A bit for each word boundary: whether the boundary is inside a number, and whether it separates numbers said one
+    /// by one.
     private var inside: UInt64 = 0
     private var parting: UInt64 = 0
     /// A bit for each word: whether a number begins with it.
@@ -12,9 +13,9 @@ struct ExactNumbers {
     /// Finds the numbers of an utterance.
     ///
     /// - Parameters:
-    ///   - words: Its words.
-    ///   - text: Their normalized text.
-    ///   - reader: The reader of the language.
+    ///   - words: The words of the utterance.
+    ///   - text: The normalized text of the words.
+    ///   - reader: The number reader of the language.
     /// - Complexity: As for ``NumberReader/spans(in:into:)``.
     init(
         _ words: UnsafeBufferPointer<NormalizedText.Unit>,
@@ -56,10 +57,10 @@ struct ExactNumbers {
     /// The word after a number.
     func end(of index: Int) -> Int { Int(spans[index].units.upperBound) }
 
-    /// The value; `nil` if it is beyond 64 bits.
+    /// The value; `nil` beyond 64 bits.
     func value(of index: Int) -> NumberValue? { spans.indices.contains(index) ? spans[index].value : nil }
 
-    /// The price of a number in a number slot; `nil` if the grammar takes none, or another kind.
+    /// The price of a number in a number slot; `nil` if the grammar takes no numbers of this kind.
     func price(of index: Int, in table: ExactAutomaton, _ grammar: Int32) -> SlotPrices.NumberPrice? {
         let value = spans[index].value
         switch table.kind(of: grammar) {
@@ -80,8 +81,7 @@ struct ExactNumbers {
 
     /// The price of a text.
     ///
-    /// If every word has only its exact reading, nothing is left over, so that only numbers have another reading
-    /// elsewhere.
+    /// If every word has only its exact reading, no word is left over, so only numbers have a second reading.
     func cost(ofText words: Range<Int>) -> Int {
         var sum = 0
         SlotPrices.forEachTaken(in: words) { word, taken in

@@ -1,9 +1,9 @@
-/// Number and text slots, which have no words of their own in the table.
+/// Number and text slots: slots without words in the table.
 extension ExactSearch {
-    /// Takes every number that begins here, or a text.
+    /// Takes every number at the current word, or a text.
     mutating func takeOpen(_ thread: Thread, _ call: Int, _ kind: ExactAutomaton.GrammarKind) {
         guard let numbers = question.numbers else {
-            // Positions are chosen from an offered list, and there is none.
+            // Positions need an offered list, and there is none.
             sawOpenSlot = sawOpenSlot || kind != .place
             return
         }
@@ -27,7 +27,7 @@ extension ExactSearch {
         }
     }
 
-    /// Takes a number that begins here, and waits until its words have passed.
+    /// Takes a number at the current word, and waits until its words have passed.
     private mutating func take(_ thread: Thread, _ number: UInt32, until end: Int, cost: Int, isFaulty: Bool) {
         var next = thread
         next.until = UInt8(truncatingIfNeeded: end)
@@ -63,7 +63,7 @@ extension ExactSearch {
             || position < words.count && isStep && table.target(from: state, over: word) != nil
     }
 
-    /// Adds the value of a slot to a thread; `false` if there is no room.
+    /// Adds the value of a slot to a thread; `false` without room.
     private mutating func bind(_ thread: inout Thread, _ form: UInt32, cost: Int, from start: Int, to end: Int) -> Bool
     {
         let taken = Binding(

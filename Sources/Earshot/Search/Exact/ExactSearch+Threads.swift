@@ -1,6 +1,6 @@
 /// The state of a walk.
 extension ExactSearch {
-    /// Limits of the storage; beyond them the search decides.
+    /// Limits of the storage; the search decides beyond them.
     ///
     /// Common utterances need little storage, which is on the stack.
     struct Limits {
@@ -12,15 +12,15 @@ extension ExactSearch {
         var arrivals: Int
     }
 
-    /// What a thread does with the next word.
+    /// The action of a thread on the next word.
     enum Mode: UInt8 {
-        /// It reads it.
+        /// Reads the word.
         case reading
-        /// It adds it to a text.
+        /// Adds the word to a text.
         case text
-        /// It adds it to a text that nothing can follow.
+        /// Adds the word to a final text.
         case lastText
-        /// It skips it: the word belongs to a number that was taken as a whole.
+        /// Skips the word as part of a number taken as a whole.
         case waiting
     }
 
@@ -44,7 +44,7 @@ extension ExactSearch {
         var slots: UInt8
         /// The number of words in texts.
         var text: UInt8 = 0
-        /// The word at which it resumes, while it waits.
+        /// The word at which a waiting thread resumes.
         var until: UInt8 = 0
         var mode = Mode.reading
         /// Whether a number is outside the slot's range.
@@ -76,7 +76,7 @@ extension ExactSearch {
 
         /// The rank for comparison.
         ///
-        /// Paths to one meaning take the same numbers, and so have the same number of deviations.
+        /// Paths to one meaning have the same numbers, so the deviations are equal.
         @inline(__always)
         var rank: Rank {
             Rank(cost: cost, literals: Int32(literals), text: Int32(text), slots: Int32(slots))
@@ -88,7 +88,7 @@ extension ExactSearch {
         /// The grammar of the answer; −1 for phrases.
         var grammar: Int32
         var forms: SpokenFormKinds
-        /// Whether there are words of a script without spaces; then no value is split from its neighbors.
+        /// Whether the script of a word has no spaces; then no value is split from its neighbors.
         var isUnspaced: Bool
         /// The utterance's numbers, if numbers and texts are taken.
         var numbers: ExactNumbers?

@@ -1,13 +1,13 @@
 /// Matches an utterance with an ``ExactAutomaton``, following all paths at once, word by word.
 ///
-/// Its storage is small and on the stack; if there are more paths than fit, the result is open.
+/// The storage is small and on the stack; with more paths than fit, the result is open.
 struct ExactSearch {
     let table: ExactAutomaton
     let question: Question
     private let limits: Limits
     /// The words with their traits, up to the first unknown word.
     let words: UnsafeMutableBufferPointer<ExactAutomaton.Known>
-    /// Whether these are all the words.
+    /// Whether the words are complete.
     private let isWhole: Bool
     private let threads: UnsafeMutableBufferPointer<Thread>
     let bindings: UnsafeMutableBufferPointer<Binding>
@@ -21,11 +21,11 @@ struct ExactSearch {
     var position = 0
     private(set) var statesVisited = 0
     private var steps = 0
-    /// Whether there were more paths than there is room for.
+    /// Whether the paths exceeded the room.
     private(set) var isCut = false
-    /// Whether a path met something that it did not take: a number, a text, or a transition with a price.
+    /// Whether a path met a number, a text, or a transition with a price, and did not take it.
     var sawOpenSlot = false
-    /// Whether a path arrived with a number that is out of range.
+    /// Whether a path arrived with a number out of range.
     private(set) var sawFault = false
 
     private init(
@@ -54,10 +54,10 @@ struct ExactSearch {
     ///   - table: The table.
     ///   - question: The input of the walk.
     ///   - words: The utterance's words, at most ``Limits/words``.
-    ///   - text: Their normalized text.
+    ///   - text: The normalized text of the words.
     ///   - body: Receives the finished walk.
     /// - Returns: The result of the body.
-    /// - Complexity: O(*w* · *k*) for *w* words and *k* ways to read their beginnings, of which there are few.
+    /// - Complexity: O(*w* · *k*) for *w* words and *k* ways to read their beginnings, where *k* is small.
     static func run<Result>(
         _ table: ExactAutomaton,
         _ question: Question,
@@ -76,7 +76,7 @@ struct ExactSearch {
         }
     }
 
-    /// Looks the words up, up to the first over which no path continues.
+    /// Looks up the words, up to the first word without a continuing path.
     @inline(__always)
     private static func find(
         _ words: Slice<UnsafeBufferPointer<NormalizedText.Unit>>,
@@ -318,7 +318,7 @@ struct ExactSearch {
         add(next)
     }
 
-    /// The index of a binding, reusing an equal one; `nil` if there is no room.
+    /// The index of a binding, reusing an equal one; `nil` without room.
     mutating func index(of binding: Binding) -> Int16? {
         var index = bindingCount - 1
         while index >= 0, bindings[index].end == binding.end {
@@ -339,7 +339,7 @@ struct ExactSearch {
         return Int16(truncatingIfNeeded: bindingCount - 1)
     }
 
-    /// Whether a number may span a word boundary, so that no value begins or ends there.
+    /// Whether a number may span a word boundary, so that no value may begin or end at the boundary.
     @inline(__always)
     private func isInsideNumber(_ boundary: Int) -> Bool {
         if question.isUnspaced { return true }
