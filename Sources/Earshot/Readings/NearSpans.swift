@@ -178,7 +178,9 @@ extension ReadingContext {
     /// Whether a heard run is nearer to a run of the catalog without its first or last word, if this word is a content
     /// word: "I sent" is no "send", and "window down" is no "window".
     ///
-    /// - Complexity: O(*l*) in the letters of the runs, up to 64 of them. Nearness is the share of letters that differ.
+    /// Nearness is the share of letters that differ.
+    ///
+    /// - Complexity: O(*l*) in the letters of the runs, up to 64 of them.
     func takesMore(_ heard: Range<Int>, than symbols: [PhraseGraph.Symbol]) -> Bool {
         guard heard.count > 1, !text.units[heard.lowerBound].isUnspaced else { return false }
         let ends = [(heard.lowerBound, heard.dropFirst()), (heard.upperBound - 1, heard.dropLast())]

@@ -60,7 +60,7 @@ enum Readings {
     /// - Parameters:
     ///   - text: The hypothesis.
     ///   - document: The document to read against.
-    ///   - used: The readings that are used.
+    ///   - used: The active readings.
     ///   - classes: The classes of evidence that may be used.
     ///   - source: The hypothesis before normalizing, in UTF-8, for the marks of times and dates.
     ///   - clock: The time and place of the clock.
@@ -118,7 +118,7 @@ enum Readings {
     /// - Parameters:
     ///   - text: The hypothesis.
     ///   - document: The document to read against.
-    ///   - used: The readings that are used.
+    ///   - used: The active readings.
     ///   - classes: The classes of evidence that may be used.
     ///   - source: The hypothesis before normalizing, in UTF-8, for the marks of times and dates.
     ///   - clock: The time and place of the clock.
@@ -166,7 +166,7 @@ enum Readings {
     ///   - lattice: The lattice without approximate readings.
     ///   - text: The hypothesis.
     ///   - document: The document to read against.
-    ///   - used: The readings that are used.
+    ///   - used: The active readings.
     ///   - classes: The classes of evidence that may be used.
     ///   - heard: The cache of earlier hypotheses and utterances.
     ///   - isWhole: Whether only a path through the whole utterance counts.
@@ -229,7 +229,7 @@ enum Readings {
 final class ReadingContext {
     let text: NormalizedText
     let document: CompiledDocument
-    /// The readings that are used.
+    /// The active readings.
     let used: Readings.Used
     /// Each unit as a word of the catalog; `nil` if the catalog lacks the word.
     private(set) lazy var words: [PhraseGraph.Symbol?] = known.map(\.symbol)

@@ -28,7 +28,7 @@ struct CommandSegmentation {
             commands.contains { command in command.spans.contains(where: \.evidence.isApproximate) }
         }
         var cost: Int { cover.cost + hypothesis.cost }
-        /// Whether the joints are certain: no joint may lie within a text, and no doubt remains.
+        /// Whether every command was heard exactly and every joint is certain.
         var isClear = false
     }
 

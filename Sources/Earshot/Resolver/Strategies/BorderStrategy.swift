@@ -1,6 +1,6 @@
 /// Reads one or two unmatched words as two words of the catalog, by sound; see ``BorderReading``.
 ///
-/// The reading is confirmed, if no strategy before found an answer or a question. Beside approximate findings it is a
+/// A pair is asked about if no earlier strategy found an answer or a question. Beside approximate findings it is a
 /// rival.
 enum BorderStrategy {
     static let floor = CostModel.border(distance: 0)

@@ -1,7 +1,7 @@
 /// Finds the only phrase that resembles a whole utterance by its letters or sounds, where hardly any word was heard
 /// exactly.
 ///
-/// The phrase is confirmed, and only if no strategy before found an answer or a question. A phrase similar in both
+/// The phrase is asked about, and only if no earlier strategy found an answer or a question. A phrase similar in both
 /// letters and sounds is answered, and so is an earlier question with the same meaning.
 enum LikenessStrategy {
     static let floor = CostModel.likeness(letters: 1_000, sounds: 1_000)
