@@ -51,7 +51,7 @@ package enum WeightedEditDistance {
         )
     }
 
-    /// The same cost as ``distance(_:_:substitution:gap:swap:)``; `nil` above a limit, as soon as every cell exceeds it.
+    /// The cost of ``distance(_:_:substitution:gap:swap:)``; `nil` above a limit, as soon as every cell exceeds it.
     @inline(__always)
     static func distance(
         _ left: ArraySlice<UInt32>,
