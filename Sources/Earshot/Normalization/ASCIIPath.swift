@@ -1,7 +1,7 @@
 /// Fast path for text that is all ASCII: one pass over the bytes, no call of ICU, a byte-identical result.
 ///
-/// It leaves to the rules a text with a symbol that becomes a word, and a Turkish capital I. Each case below names the
-/// rule that it mirrors. The tests compare both paths on random text.
+/// Leaves texts with a spelled-out symbol or a Turkish capital I to the rules. Each case below names the corresponding
+/// rule. The tests compare both paths on random text.
 enum ASCIIPath {
     /// The kind of a byte.
     enum Kind: UInt8 {
@@ -22,9 +22,9 @@ enum ASCIIPath {
         }
     }
 
-    /// Normalizes a text if it can.
+    /// Normalizes a text if possible.
     ///
-    /// - Returns: Whether it could; if not, the content of `text` is undefined.
+    /// - Returns: Whether the text was normalized; otherwise the content of `text` is undefined.
     static func normalize(
         _ source: UnsafeBufferPointer<UInt8>,
         into text: inout NormalizedText,
@@ -52,7 +52,7 @@ enum ASCIIPath {
         }
     }
 
-    /// Copies the bytes in lower case, eight at a step; false if one is not ASCII.
+    /// Copies the bytes in lower case, eight at a step; `false` for a byte beyond ASCII.
     private static func lowercase(_ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>)
         -> Bool
     {
@@ -77,9 +77,9 @@ enum ASCIIPath {
         return true
     }
 
-    /// One pass over a text.
+    /// A single pass over a text.
     ///
-    /// It writes into the bytes that it reads: the result is never ahead of the source.
+    /// Writes into the bytes being read: the result is never ahead of the source.
     private struct Pass {
         let source: UnsafeBufferPointer<UInt8>
         let bytes: UnsafeMutableBufferPointer<UInt8>
@@ -168,7 +168,7 @@ enum ASCIIPath {
             wordSourceEnd = index
         }
 
-        /// Keeps a run of letters, most of which are already where they belong.
+        /// Keeps a run of letters, most of which are already in place.
         @inline(__always)
         private mutating func keepLetters() {
             let start = index

@@ -1,10 +1,10 @@
-/// One character of a text between two rules, with the bytes of the original that it came from.
+/// A character of a text between two rules, with its bytes in the original.
 struct AlignedScalar: Sendable {
     /// The code point.
     var value: UInt32
-    /// Where the character starts in the original, in UTF-8 bytes.
+    /// The start of the character in the original, in UTF-8 bytes.
     var start: Int32
-    /// Where the character ends in the original, in UTF-8 bytes.
+    /// The end of the character in the original, in UTF-8 bytes.
     var end: Int32
     /// The traits of the character.
     var traits: ScalarTraits
@@ -15,7 +15,7 @@ struct AlignedScalar: Sendable {
         self.init(value, start: start, end: end, traits: ScalarTraits.of(value))
     }
 
-    /// Creates a character whose traits are known.
+    /// Creates a character with known traits.
     @inline(__always)
     init(_ value: UInt32, start: Int32, end: Int32, traits: ScalarTraits) {
         self.value = value
@@ -24,23 +24,23 @@ struct AlignedScalar: Sendable {
         self.traits = traits
     }
 
-    /// A space that stands for the same bytes of the original.
+    /// A space for the same bytes of the original.
     var asSpace: AlignedScalar {
         AlignedScalar(0x20, start: start, end: end, traits: .space)
     }
 }
 
-/// A text that the rules change, in which every character keeps its span in the original.
+/// A text changed by the rules, in which every character keeps its span in the original.
 ///
-/// The storage is reused from one text to the next, so that a warmed-up thread allocates nothing.
+/// The storage is reused from text to text, so a warmed-up thread allocates nothing.
 struct AlignedText {
     /// The characters, in order.
     private(set) var scalars: [AlignedScalar] = []
-    /// Which of U+0000…U+003F have occurred, as bits; a 0 bit lets a rule skip its pass.
+    /// The characters among U+0000…U+003F that have occurred, as bits; a 0 bit lets a rule skip its pass.
     private(set) var seen: UInt64 = 0
-    /// The highest character that has occurred; it also lets rules skip their pass.
+    /// The highest character that has occurred; also lets rules skip their pass.
     private(set) var highest: UInt32 = 0
-    /// Whether a rule has joined two characters that were apart.
+    /// Whether a rule has joined two separate characters.
     var hasJoins = false
 
     /// Buffer in which ``StripMarks`` collects the marks on a letter.
@@ -82,7 +82,7 @@ struct AlignedText {
         scalars.append(scalar)
     }
 
-    /// Adds characters that were already in the text.
+    /// Adds characters that were in the text before.
     @inline(__always)
     mutating func append(known run: ArraySlice<AlignedScalar>) {
         scalars.append(contentsOf: run)
@@ -101,7 +101,7 @@ struct AlignedText {
         scalars[index].end = max(scalars[index].end, end)
     }
 
-    /// Rewrites the text: passes the current characters to the closure, which appends what replaces them.
+    /// Rewrites the text: passes the current characters to the closure, which appends their replacements.
     @inline(__always)
     mutating func rewrite(_ body: (_ before: [AlignedScalar], _ after: inout AlignedText) -> Void) {
         swap(&scalars, &spare)

@@ -13,10 +13,9 @@ struct ICUExchange {
     private var target: [UInt8] = []
     private var edits: [earshot_edit] = []
 
-    /// Rewrites the characters by a function of the shim; they stay as they are if ICU fails.
+    /// Rewrites the characters by a function of the shim; without change if ICU fails.
     ///
-    /// An unchanged character keeps its span. All characters that come from one changed stretch share the span of that
-    /// stretch.
+    /// An unchanged character keeps its span. All characters from a changed stretch share its span.
     mutating func rewrite(_ before: [AlignedScalar], by function: Rewriting, into after: inout AlignedText) {
         let size = encode(before)
         guard let (length, count) = run(function, size: size) else {
@@ -48,7 +47,7 @@ struct ICUExchange {
         }
     }
 
-    /// Writes the characters in UTF-8 and returns how many bytes they take.
+    /// Writes the characters in UTF-8 and returns the number of bytes.
     private mutating func encode(_ scalars: [AlignedScalar]) -> Int {
         if source.count < scalars.count * 4 { source = [UInt8](repeating: 0, count: scalars.count * 8) }
         return source.withUnsafeMutableBufferPointer { bytes in
@@ -58,7 +57,7 @@ struct ICUExchange {
         }
     }
 
-    /// Runs the function, and once more if the result did not fit; `nil` if it failed.
+    /// Runs the function, and again if the result did not fit; `nil` if the function failed.
     private mutating func run(_ function: Rewriting, size: Int) -> (length: Int, edits: Int)? {
         let none = earshot_edit(source_length: 0, target_length: 0, is_changed: 0)
         if edits.count < size + 1 { edits = [earshot_edit](repeating: none, count: size * 2 + 64) }

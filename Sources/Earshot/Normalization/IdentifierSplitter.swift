@@ -2,7 +2,7 @@ internal import CEarshotICU
 
 /// Finds the words inside a programmer's identifier.
 package enum IdentifierSplitter {
-    /// The forms in which an identifier may be spoken, likeliest first, without duplicates.
+    /// The spoken forms of an identifier, likeliest first, without duplicates.
     ///
     /// 1. Every word apart: `HTTPServer2Go` → `HTTP Server 2 Go`, `one1` → `one 1`, `af/color` → `af color`,
     ///    `größeÄndern` → `größe Ändern`. A word begins at a capital after a small letter, at the last of several
@@ -12,8 +12,8 @@ package enum IdentifierSplitter {
     /// 3. Digits joined to the word before them, too: `iPhone15 Pro`.
     /// 4. All joined: `iPhone15Pro`, `snake_case` → `snakecase`.
     ///
-    /// Text with white space in it is not an identifier. It has one form: itself, with the white space collapsed; the
-    /// ``Normalizer`` cuts it at its punctuation. Case is kept, because folding is the normalizer's job.
+    /// Text with white space is not an identifier. Its only form is the text itself, with white space collapsed; the
+    /// ``Normalizer`` splits it at punctuation. Case is kept, because the normalizer folds case.
     ///
     /// - Parameter identifier: The identifier, of any script.
     /// - Returns: The forms; empty if the identifier has no letter or digit.
@@ -22,9 +22,9 @@ package enum IdentifierSplitter {
         forms(of: identifier, joinings: Joining.allCases)
     }
 
-    /// The forms in which an identifier is spoken word for word: the first two of ``forms(of:)``.
+    /// The forms of an identifier spoken word for word: the first two of ``forms(of:)``.
     ///
-    /// The forms that join more are spellings of these, and are read as such.
+    /// The forms with more joining are spellings of these, and are read as spellings.
     ///
     /// - Parameter identifier: The identifier, of any script.
     /// - Returns: One or two forms; none if the identifier has no letter or digit.
@@ -53,7 +53,7 @@ package enum IdentifierSplitter {
     /// A word of the identifier.
     private struct Piece {
         var text = ""
-        /// Whether no punctuation separates it from the piece before.
+        /// Whether the piece follows the preceding piece without punctuation.
         var isAdjacent: Bool
         var isDigits: Bool
         var isSmallLetter = false
@@ -118,7 +118,7 @@ package enum IdentifierSplitter {
         case separator, capital, small, caseless, digit, mark
     }
 
-    /// The kind of each character; an apostrophe between letters counts as a mark, since a word is not cut there.
+    /// The kind of each character; an apostrophe between letters counts as a mark, since no word ends there.
     private static func kinds(_ scalars: [Unicode.Scalar], _ traits: [ScalarTraits]) -> [Kind] {
         scalars.indices.map { index in
             if RemoveApostrophes.isApostrophe(scalars[index].value) {

@@ -1,6 +1,6 @@
-/// Positions where no Japanese word can begin, whatever the dictionary says about an unknown loanword.
+/// Positions where no Japanese word can begin, whatever the dictionary gives for an unknown loanword.
 ///
-/// `ディッシュウォッシャー` is cut as `ディッシュ|ウォッシャー` with this rule, and as `ディッシュ|ウ|ォ|ッ|シャー` without it.
+/// `ディッシュウォッシャー` is split as `ディッシュ|ウォッシャー` with this rule, and as `ディッシュ|ウ|ォ|ッ|シャー` without the rule.
 enum KanaBoundaries {
     /// Whether a word may begin between two characters.
     static func isPossible(after before: UInt32, before next: UInt32) -> Bool {
@@ -8,7 +8,7 @@ enum KanaBoundaries {
         before != 0x30C3 && !leansBack(next)
     }
 
-    /// Whether a character belongs to the one before it: small kana, ん, ー and the signs that repeat a character.
+    /// Whether a character belongs to the preceding character: small kana, ん, ー and iteration marks.
     private static func leansBack(_ value: UInt32) -> Bool {
         switch value {
         case 0x3005, 0x309D, 0x309E, 0x30FC, 0x30FD, 0x30FE: return true

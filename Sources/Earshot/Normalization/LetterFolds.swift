@@ -1,19 +1,19 @@
-/// The foldings of letters that take two bytes in UTF-8 (Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic), each cached
-/// when first met.
+/// The foldings of letters of two bytes in UTF-8 (Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic), each cached on
+/// first use.
 ///
-/// Folding such letters and ASCII one by one gives what ICU makes of the whole text, since none of them joins with its
-/// neighbor. ICU is asked once for each letter.
+/// Folding such letters and ASCII singly gives the same result as folding the whole text by ICU, since no such letter
+/// joins with its neighbor. ICU is asked once for each letter.
 struct LetterFolds {
-    /// Marks a character whose folding has another length, or that may join with its neighbor.
+    /// Marks a character whose folding has a different length, or that may join with its neighbor.
     private static let none: UInt16 = 0xFFFF
 
-    /// Where ASCII begins in the cache: after all characters of two bytes.
+    /// The index of ASCII in the cache: after all characters of two bytes.
     private static let ascii = 0x800
 
-    /// The bytes that a character folds to, lowest byte first; 0 if ICU has not been asked yet.
+    /// The bytes of the folded character, lowest byte first; 0 if ICU has not been asked yet.
     private var memory: [UInt16] = []
 
-    /// Creates an empty cache; it takes 4 KiB from the first letter on.
+    /// Creates an empty cache; the first letter allocates 4 KiB.
     init() {}
 
     /// Folds case and compatibility forms of a text.
@@ -21,7 +21,7 @@ struct LetterFolds {
     /// - Parameters:
     ///   - source: A text in UTF-8 of any form.
     ///   - target: Receives the result; one byte longer than the source.
-    /// - Returns: The length of the result, which is that of the source; `nil` if the text has anything but ASCII and
+    /// - Returns: The length of the result, equal to that of the source; `nil` if the text has anything but ASCII and
     ///   two-byte letters that fold to two bytes.
     /// - Complexity: O(*b*) in the number of bytes.
     mutating func fold(_ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>) -> Int? {
@@ -34,7 +34,7 @@ struct LetterFolds {
         while true {
             memory.withUnsafeBufferPointer { Self.fold(from, into: to, from: &index, to: count - 1, $0) }
             guard index < count - 1 else { break }
-            // It stops at a letter that is not cached yet, or at one that this path cannot fold.
+            // The loop stops at an uncached letter, or at a letter that this path cannot fold.
             let pair = UInt16(littleEndian: from.loadUnaligned(fromByteOffset: index, as: UInt16.self))
             guard meet(pair) else { return nil }
         }
@@ -45,7 +45,7 @@ struct LetterFolds {
         return count
     }
 
-    /// Folds characters as long as all are cached.
+    /// Folds characters while all are cached.
     ///
     /// Each step reads and writes two bytes and does not branch on the character's length: such languages mix one-byte
     /// and two-byte characters unpredictably.
@@ -62,7 +62,7 @@ struct LetterFolds {
             let isWide = (pair >> 7) & 1
             let wide = 0 &- isWide
             let folded = memory[Int(letter(pair) & wide | (UInt16(ascii) | pair & 0x7F) & ~wide)]
-            // One comparison covers both values that are not a letter: 0 and `none`.
+            // A single comparison covers both values that are not a letter: 0 and `none`.
             guard ((pair & 0xC0E0) ^ 0x80C0) & wide == 0, folded &- 1 < none &- 1 else { return }
             target.storeBytes(of: folded.littleEndian, toByteOffset: index, as: UInt16.self)
             index &+= 1 &+ Int(isWide)
@@ -73,7 +73,7 @@ struct LetterFolds {
     @inline(__always)
     private static func isPair(_ pair: UInt16) -> Bool { (pair & 0xC0E0 == 0x80C0) && (pair & 0x1E != 0) }
 
-    /// The character that two bytes encode, lowest byte first.
+    /// The character encoded by two bytes, lowest byte first.
     @inline(__always)
     private static func letter(_ pair: UInt16) -> UInt16 { (pair & 0x1F) << 6 | (pair >> 8) & 0x3F }
 
@@ -82,7 +82,7 @@ struct LetterFolds {
         for byte in 1..<0x80 { memory[Self.ascii + byte] = UInt16(0x41...0x5A ~= byte ? byte | 0x20 : byte) }
     }
 
-    /// Asks ICU how a character folds; returns whether this was the first time and the character folds by itself.
+    /// Caches the folding of a character by ICU; returns whether the character is new and folds by itself.
     private mutating func meet(_ pair: UInt16) -> Bool {
         guard Self.isPair(pair), memory[Int(Self.letter(pair))] == 0 else { return false }
         let folded = Self.fold(pair)
@@ -101,7 +101,7 @@ struct LetterFolds {
         return count == 2 && isPair(folded) && standsAlone(folded) ? folded : none
     }
 
-    /// Whether a character is a letter, and not a mark that joins with another.
+    /// Whether a character is a letter, and not a combining mark.
     private static func standsAlone(_ pair: UInt16) -> Bool {
         let traits = ScalarTraits.of(UInt32(letter(pair)))
         return traits.contains(.letter) && traits.isDisjoint(with: [.nonspacing, .extends])

@@ -1,6 +1,6 @@
-/// One step of normalization, which changes a text and keeps every character's span.
+/// A step of normalization, which changes a text and keeps every character's span.
 ///
-/// A rule takes linear time and is idempotent: normalizing twice gives the same as normalizing once.
+/// A rule takes linear time and is idempotent: normalizing twice equals normalizing once.
 protocol NormalizationRule: SendableMetatype {
     /// The name of the step in `earshot normalize`.
     static var name: String { get }
@@ -11,12 +11,12 @@ protocol NormalizationRule: SendableMetatype {
 
 /// The order of the rules.
 ///
-/// It is defined only here. ``RepairBytes`` runs before all of them, since it makes characters out of bytes, and
-/// ``Segmenter`` after them.
+/// The order is defined only here. ``RepairBytes`` runs before all rules, since it decodes bytes to characters, and
+/// ``Segmenter`` runs after all.
 enum NormalizationRules {
-    /// Every rule, first to last; the comment on each says what it relies on.
+    /// Every rule, first to last; the comment on each rule gives its prerequisites.
     static let inOrder: [any NormalizationRule.Type] = [
-        // On the characters as they were written.
+        // Rules for the characters as written.
         LimitMarks.self,
         SpellOutSymbols.self,
         SpellOutCurrencies.self,
@@ -31,13 +31,13 @@ enum NormalizationRules {
         StripMarks.self,
         SpellOutLigatures.self,
         MapDigits.self,
-        // Punctuation inside a word or a number: each rule removes what ``SeparatePunctuation`` would cut at.
+        // Punctuation inside a word or a number: each rule removes marks that ``SeparatePunctuation`` would split at.
         JoinInitialisms.self,
         ResolveNumberSeparators.self,
         RemoveApostrophes.self,
         AttachMinus.self,
         SeparatePunctuation.self,
-        // Cleans up what the rules above brought together.
+        // Composes characters joined by the rules above.
         Recompose.self,
     ]
 }

@@ -1,31 +1,31 @@
-/// An utterance or spoken form after normalizing: its bytes, the units that matching steps over, and the words.
+/// An utterance or spoken form after normalizing: its bytes, units and words.
 ///
-/// A *unit* is the smallest step of matching: a word in scripts with spaces, and one grapheme cluster in scripts
-/// without (Han, kana, Thai, Lao, Khmer, Burmese), so that a slot may begin inside a dictionary word. A *token* is a
-/// word: one unit, or the run of units between two boundaries of ICU's dictionary.
+/// A *unit* is the smallest step of matching: a word in scripts with spaces, and a grapheme cluster in scripts without
+/// (Han, kana, Thai, Lao, Khmer, Burmese), so that a slot may begin inside a dictionary word. A *token* is a word: a
+/// single unit, or the run of units between two boundaries of ICU's dictionary.
 package struct NormalizedText: Sendable {
-    /// One step of matching.
+    /// A step of matching.
     package struct Unit: Hashable, Sendable {
-        /// Where the unit's normalized text starts in ``NormalizedText/bytes``.
+        /// The start of the unit's normalized text in ``NormalizedText/bytes``.
         package var start: Int32
-        /// Where the unit's normalized text ends in ``NormalizedText/bytes``.
+        /// The end of the unit's normalized text in ``NormalizedText/bytes``.
         package var end: Int32
-        /// Where the unit starts in the original text, in UTF-8 bytes.
+        /// The start of the unit in the original text, in UTF-8 bytes.
         package var sourceStart: Int32
-        /// Where the unit ends in the original text, in UTF-8 bytes.
+        /// The end of the unit in the original text, in UTF-8 bytes.
         package var sourceEnd: Int32
-        /// The index of the token that the unit belongs to.
+        /// The index of the unit's token.
         package var token: Int32
         /// Whether the unit is written in a script without spaces between words.
         package var isUnspaced: Bool
         /// Whether white space or punctuation stood before the unit (true for the first unit).
         package var isApart: Bool
-        /// Whether only white space separates the unit from the one before (true for the first unit, and for neighbors
-        /// in a script without spaces).
+        /// Whether only white space separates the unit from the preceding unit (true for the first unit, and for
+        /// neighbors in a script without spaces).
         ///
         /// Digits on both sides of a hyphen, a slash or a fraction are not one number.
         package var isSpaced = true
-        /// Whether a comma, a full stop or another mark that parts what is said stands before the unit.
+        /// Whether a comma, a full stop or a similar mark of a pause stands before the unit.
         package var isParted = false
         /// Whether the unit begins with a capital letter of ASCII.
         package var isCapital = false
@@ -49,7 +49,7 @@ package struct NormalizedText: Sendable {
         }
     }
 
-    /// One word: a run of units.
+    /// A word: a run of units.
     package struct Token: Hashable, Sendable {
         /// The first unit's index.
         package var firstUnit: Int32
@@ -62,13 +62,13 @@ package struct NormalizedText: Sendable {
         }
     }
 
-    /// The normalized text in UTF-8; one space separates words that were apart in the original.
+    /// The normalized text in UTF-8; a single space separates words that are separate in the original.
     package var bytes: [UInt8] = []
     /// The units, in order.
     package var units: [Unit] = []
     /// The words, in order; together they cover every unit exactly once.
     package var tokens: [Token] = []
-    /// Where words of the original were left out, each as the place in the original where the text goes on.
+    /// The places of omitted words, each as the offset in the original where the text continues.
     private(set) var seams: [Int32] = []
 
     /// Creates an empty text.
@@ -85,7 +85,7 @@ package struct NormalizedText: Sendable {
 }
 
 extension NormalizedText {
-    /// Leaves out what comes after a number of words.
+    /// Removes everything after a number of words.
     mutating func cut(afterTokens count: Int) {
         guard count < tokens.count, count > 0 else { return }
         let units = Int(tokens[count - 1].endUnit)
@@ -96,10 +96,10 @@ extension NormalizedText {
 }
 
 extension NormalizedText {
-    /// The words that begin in some ranges of the original, as a text of their own.
+    /// The words that begin in some ranges of the original, as a separate text.
     ///
     /// - Parameter ranges: Ranges in UTF-8 bytes of the original, ascending.
-    /// - Returns: The text; its units keep their places in the original.
+    /// - Returns: The text; its units keep their spans in the original.
     /// - Complexity: O(*b* + *u* · *r*) in the bytes, units and ranges.
     func keeping(_ ranges: [Range<Int>]) -> NormalizedText {
         var kept = NormalizedText()
@@ -132,7 +132,7 @@ extension NormalizedText {
         return kept
     }
 
-    /// Whether words of the original were left out between two spans of it.
+    /// Whether words of the original were omitted between two spans.
     func hasSeam(from span: Range<Int>, to next: Range<Int>) -> Bool {
         seams.contains { span.upperBound <= Int($0) && Int($0) <= next.lowerBound }
     }

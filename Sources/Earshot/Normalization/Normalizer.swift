@@ -1,13 +1,13 @@
-/// Brings a text to the form in which it is compared, by the same steps for utterances and spoken forms.
+/// Brings a text to the form for comparison, by the same steps for utterances and spoken forms.
 ///
 /// ```swift
 /// let normalizer = Normalizer(locale: "en-US", writing: writing)
 /// normalizer.normalize("Turn on Dad's T.V.!")   // turn on dads tv
 /// ```
 ///
-/// The rules and their order are in ``NormalizationRules``. ``Segmenter`` cuts words and units. Text that is all ASCII
-/// takes a faster path to the same result, ``ASCIIPath``. Normalizing never fails, whatever the bytes; it takes linear
-/// time, and it is idempotent.
+/// The rules and their order are in ``NormalizationRules``. ``Segmenter`` finds words and units. All-ASCII text takes a
+/// faster path to the same result, ``ASCIIPath``. Normalizing never fails, whatever the bytes; it is linear and
+/// idempotent.
 package struct Normalizer: Sendable {
     /// The language's settings.
     let settings: NormalizerSettings
@@ -15,8 +15,8 @@ package struct Normalizer: Sendable {
     /// Creates a normalizer.
     ///
     /// - Parameters:
-    ///   - locale: A BCP 47 tag, which chooses the dictionary; Turkish and Azeri fold case in their own way.
-    ///   - writing: How the language is written.
+    ///   - locale: A BCP 47 tag, which chooses the dictionary; Turkish and Azeri have their own case folding.
+    ///   - writing: The writing conventions of the language.
     package init(locale: String, writing: WritingConventions) {
         settings = NormalizerSettings(locale: locale, writing: writing)
     }
@@ -24,7 +24,7 @@ package struct Normalizer: Sendable {
     /// Normalizes a text.
     ///
     /// - Parameters:
-    ///   - utf8: The bytes, which may be malformed. Whatever is beyond 64 MiB is ignored.
+    ///   - utf8: The bytes, possibly malformed. Bytes beyond 64 MiB are ignored.
     ///   - text: Receives the result; its storage is reused.
     ///   - scratch: Working storage of this thread only.
     /// - Complexity: O(*n*) for *n* bytes.
@@ -43,7 +43,7 @@ package struct Normalizer: Sendable {
     /// Normalizes a string.
     ///
     /// - Parameter string: The text.
-    /// - Returns: The result; it has no unit if the text has no word.
+    /// - Returns: The result; without units if the text has no word.
     package func normalize(_ string: String) -> NormalizedText {
         var text = NormalizedText()
         var string = string
@@ -57,7 +57,7 @@ package struct Normalizer: Sendable {
         return text
     }
 
-    /// Whether a text is one word of small ASCII letters only, which normalizing does not change.
+    /// Whether a text is a single word of small ASCII letters, which normalizing does not change.
     ///
     /// - Complexity: O(*n*) for *n* bytes, up to a small limit.
     func isPlainWord(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -67,10 +67,10 @@ package struct Normalizer: Sendable {
         }
     }
 
-    /// Normalizes a string and keeps the result of every rule.
+    /// Normalizes a string and records the result of every rule.
     ///
     /// - Parameter string: The text.
-    /// - Returns: The steps in order, with the text after each; in the last, `|` separates words.
+    /// - Returns: The steps in order, with the text after each; in the last text, `|` separates words.
     package func trace(_ string: String) -> [(rule: String, text: String)] {
         var string = string
         let scratch = NormalizerScratch()
@@ -88,7 +88,7 @@ package struct Normalizer: Sendable {
         return steps
     }
 
-    /// The general path, which works for every text: rule after rule, then segmentation.
+    /// The general path for any text: rule after rule, then segmentation.
     func normalizeByRules(
         _ utf8: UnsafeBufferPointer<UInt8>,
         into text: inout NormalizedText,
@@ -112,7 +112,7 @@ extension NormalizedText {
     /// The most bytes of a word that ``init(plainWord:)`` accepts.
     static let plainWordLimit = 255
 
-    /// One word that normalizing does not change; see ``Normalizer/isPlainWord(_:)``.
+    /// A single word that normalizing does not change; see ``Normalizer/isPlainWord(_:)``.
     init(plainWord word: UnsafeBufferPointer<UInt8>) {
         let count = Int32(truncatingIfNeeded: word.count)
         bytes = Array(word)
@@ -122,7 +122,7 @@ extension NormalizedText {
         tokens = [Token(firstUnit: 0, endUnit: 1)]
     }
 
-    /// Marks how the units are written: what separates each from the one before, and whether it has a capital letter.
+    /// Marks the writing of the units: the separation from the preceding unit, and a capital letter.
     mutating func markSpaces(in source: UnsafeBufferPointer<UInt8>) {
         guard units.count > 1 else { return }
         let first = Int(units[0].sourceStart)

@@ -1,24 +1,24 @@
 internal import Synchronization
 
-/// What the rules need to know of a language, prepared once.
+/// The facts about a language that the rules need, prepared once.
 final class NormalizerSettings: Sendable {
     /// Whether letter case follows the Turkic rule for i and ı.
     let hasTurkicCase: Bool
     /// The letters that keep their marks.
     let letters: DistinctLetters
-    /// Every letter that the language counts as its own, with or without a mark.
+    /// Every letter that the language counts as separate, with or without a mark.
     let ownLetters: Set<UInt32>
     /// The words for symbols.
     let symbols: SymbolWords
     /// The names of currency marks.
     let currencies: SymbolWords
-    /// The words that are elided before an apostrophe.
+    /// The words elided before an apostrophe.
     let elisions: Elisions
     /// The separators of numbers.
     let numbers: NumberStyle
     /// Whether a no-break space may group digits.
     let groupsBySpace: Bool
-    /// What each ASCII byte means to ``ASCIIPath``.
+    /// The kind of each ASCII byte for ``ASCIIPath``.
     let asciiKinds: [ASCIIPath.Kind]
 
     private let locale: String
@@ -37,7 +37,7 @@ final class NormalizerSettings: Sendable {
             currencies = SymbolWords()
             elisions = Elisions()
         } else {
-            // The language's words go through the same rules, except those that need these words.
+            // The language's words go through the same rules, without the rules that need these words.
             var plain = writing
             plain.symbols = []
             plain.currencies = []
@@ -51,7 +51,7 @@ final class NormalizerSettings: Sendable {
         self.locale = locale
     }
 
-    /// A word breaker for one scratch; the first call opens the dictionary.
+    /// A word breaker for a scratch; the first call opens the dictionary.
     func copyOfBreaker() -> WordBreaker {
         breaker.withLock { shared in
             if let shared { return shared.copy() }

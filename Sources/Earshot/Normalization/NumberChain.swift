@@ -1,10 +1,10 @@
-/// Which marks separate decimals and groups of digits in a language.
+/// The marks that separate decimals and groups of digits in a language.
 struct NumberStyle: Sendable {
     /// The mark before the decimals.
     let decimal: UInt32
-    /// Marks that may be between groups; the full stop and the comma are among them unless they are ``decimal``.
+    /// Marks allowed between groups, including the full stop and the comma unless ``decimal``.
     private let grouping: [UInt32]
-    /// Which ASCII characters below `@` are separators, as bits.
+    /// The ASCII separators below `@`, as bits.
     private let ascii: UInt64
 
     /// Reads the marks from a language's conventions; the two Arabic marks count as full stop and comma.
@@ -30,7 +30,7 @@ struct NumberStyle: Sendable {
         value == decimal || value == 0x2E
     }
 
-    /// Whether a character may separate digits of one number.
+    /// Whether a character may separate digits of a number.
     @inline(__always)
     func isSeparator(_ value: UInt32) -> Bool {
         if value < 0x80 { return value < 0x40 && ascii & 1 << UInt64(value) != 0 }
@@ -42,29 +42,29 @@ struct NumberStyle: Sendable {
         grouping.contains(value)
     }
 
-    /// The plainest form of a separator: `٫` is the decimal mark, `٬` a comma, every apostrophe the ASCII one.
+    /// The plainest form of a separator: `٫` is the decimal mark, `٬` a comma, every apostrophe the ASCII apostrophe.
     @inline(__always)
     func canonical(_ value: UInt32) -> UInt32 {
         if value < 0x80 { return value }
         if value == 0x66B { return decimal }
-        // Where the comma is the decimal mark, the Arabic grouping mark groups as the full stop does.
+        // With the comma as decimal mark, the Arabic grouping mark acts as a full stop.
         if value == 0x66C { return decimal == 0x2C ? 0x2E : 0x2C }
         return RemoveApostrophes.isApostrophe(value) ? 0x27 : value
     }
 }
 
-/// Groups of digits with single marks between them, summarized while they are read.
+/// Groups of digits with single marks between them, summarized during reading.
 ///
 /// In English, `1,000` and `12,34,567` are grouped, `1,234.56` is grouped with decimals, `2.5` and `2,5` are decimal,
-/// and the marks of `1.2.3` separate. The full stop and the comma of the other convention are understood if they are
-/// unambiguous: `2,5`, `1.234,56`.
+/// and the marks of `1.2.3` separate. The opposite roles of full stop and comma are understood if unambiguous: `2,5`,
+/// `1.234,56`.
 struct NumberChain {
-    /// What to do with a mark.
+    /// The treatment of a mark.
     enum Action {
         case keep, remove, separate
     }
 
-    /// How many marks there are.
+    /// The number of marks.
     private(set) var count = 0
     private let mayStartGroups: Bool
     private var first: UInt32 = 0
@@ -81,7 +81,7 @@ struct NumberChain {
         mayStartGroups = digits <= 3 && !startsWithZero
     }
 
-    /// Adds a mark and the group after it.
+    /// Adds a mark and the following group.
     mutating func add(separator: UInt32, digits: Int) {
         if count == 0 {
             first = separator
@@ -98,7 +98,7 @@ struct NumberChain {
         count += 1
     }
 
-    /// What to do with the marks before the last one, and with the last.
+    /// The treatment of all marks but the last, and of the last.
     func verdict(_ style: NumberStyle) -> (inner: Action, last: Action) {
         let isPointOrComma = last == 0x2E || last == 0x2C
         if count <= 1 {

@@ -1,22 +1,22 @@
 internal import CEarshotICU
 
-/// The fastest paths to a normal form, for text that needs only case folding.
+/// The fastest paths to a normal form, for text with only case to fold.
 enum PlainText {
-    /// The length and hash of a normal form that is not written anywhere.
+    /// The length and hash of a normal form, without its bytes.
     struct Form {
         /// The number of bytes.
         var count: Int
-        /// Its hash.
+        /// The hash.
         var hash: UInt64
     }
 
-    /// Copies ASCII letters, digits and single spaces, sixteen bytes a step, with the letters in lower case.
+    /// Copies ASCII letters, digits and single spaces in lower case, sixteen bytes a step.
     ///
     /// - Parameters:
     ///   - source: A text.
     ///   - target: Receives the result; as long as the source.
-    /// - Returns: The length of the normal form; `nil` if the text has other characters, begins with a space, or has
-    ///   two spaces in a row. Final punctuation (`.`, `?`, `!`) and trailing spaces are left out.
+    /// - Returns: The length of the normal form; `nil` if the text has further characters, begins with a space, or has
+    ///   two spaces in a row. Final punctuation (`.`, `?`, `!`) and trailing spaces are omitted.
     @inline(__always)
     static func fold(_ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutablePointer<UInt8>) -> Int? {
         let to = UnsafeMutableRawPointer(target)
@@ -40,14 +40,14 @@ enum PlainText {
         return form?.count
     }
 
-    /// The length and the hash of the result of ``fold(_:into:)``; `nil` if that is `nil`.
+    /// The length and the hash of the result of ``fold(_:into:)``; `nil` for a `nil` result.
     ///
-    /// Nothing is written, so nothing depends on a store: a look-up can proceed during the cache misses of the one
-    /// before.
+    /// Nothing is written, so nothing depends on a store: a look-up can proceed during the cache misses of the
+    /// preceding look-up.
     @inline(__always)
     static func form(of source: UnsafeBufferPointer<UInt8>) -> Form? { form(of: source) { _, _, _ in } }
 
-    /// Whether a text equals the result of ``fold(_:into:)`` for another one, whose length that function returned.
+    /// Whether a text equals the result of ``fold(_:into:)`` for a source, given the result's length.
     @inline(__always)
     static func isForm(_ text: UnsafeBufferPointer<UInt8>, of source: UnsafeBufferPointer<UInt8>, count: Int) -> Bool {
         guard text.count == count, source.count >= count, count > 0, let base = UnsafeRawPointer(source.baseAddress),
@@ -63,12 +63,12 @@ enum PlainText {
         return (same & lower(.load(base, at: count - 16)).equal(to: .load(other, at: count - 16))).isFull
     }
 
-    /// Passes over a text in the steps in which it is hashed.
+    /// Passes over a text in the steps of its hash.
     ///
     /// - Parameters:
     ///   - source: A text.
     ///   - body: Receives bytes in lower case, their offset, and the length of the normal form. For up to sixteen bytes
-    ///     it receives both ends, as described at ``ends(_:_:)``. The text may still turn out not to be plain.
+    ///     it receives both ends, as described at ``ends(_:_:)``. The text may still prove not to be plain.
     /// - Returns: The length and the hash; `nil` if the text is not plain.
     @inline(__always)
     private static func form(
@@ -85,7 +85,7 @@ enum PlainText {
             let bytes = ends(base, count)
             let folded = lower(bytes)
             let (first, last) = bytes.equal(to: .all(0x20)).words
-            // Two spaces across the middle of sixteen bytes are seen in neither half.
+            // Neither half shows two spaces across the middle of sixteen bytes.
             let isParted = count == 16 && source[7] == 0x20 && source[8] == 0x20
             let isDouble = first & (first << 8) | last & (last << 8) != 0 || isParted
             guard !isDouble, (known(bytes, folded) | bytes.equal(to: .all(0x20))).isFull else { return nil }
@@ -105,7 +105,7 @@ enum PlainText {
             state = Hashing.step(state, folded.words.first, folded.words.last)
             index += 16
         }
-        // The last step ends at the end of the text, and so reads some bytes twice.
+        // The last step ends at the end of the text, and so reads some bytes again.
         let bytes = SixteenBytes.load(base, at: count - 16)
         let folded = lower(bytes)
         all &= known(bytes, folded) | single(bytes, beside: .load(base, at: count - 17))
@@ -116,8 +116,8 @@ enum PlainText {
 
     /// The first and the last bytes of a text of up to sixteen, padded with letters.
     ///
-    /// They are eight and eight bytes, or four and four. Of a text of up to three bytes they are all its bytes, some of
-    /// them twice.
+    /// Each end has eight bytes, or four. For a text of up to three bytes, the result holds all bytes, some of them
+    /// twice.
     @inline(__always)
     private static func ends(_ base: UnsafeRawPointer, _ count: Int) -> SixteenBytes {
         let letters: UInt64 = 0x6161_6161_6161_6161
@@ -136,19 +136,19 @@ enum PlainText {
         return SixteenBytes(letters << 24 | byte(0) << 16 | byte(count >> 1) << 8 | byte(count - 1), letters)
     }
 
-    /// Puts ASCII letters in lower case.
+    /// Maps ASCII letters to lower case.
     @inline(__always)
     private static func lower(_ bytes: SixteenBytes) -> SixteenBytes {
         bytes | bytes.isAmong(26, from: 0x41) & .all(0x20)
     }
 
-    /// Which bytes are letters or digits.
+    /// A mask of the letters and digits.
     @inline(__always)
     private static func known(_ bytes: SixteenBytes, _ lowered: SixteenBytes) -> SixteenBytes {
         lowered.isAmong(26, from: 0x61) | bytes.isAmong(10, from: 0x30)
     }
 
-    /// Which bytes are spaces without a space beside them.
+    /// A mask of the spaces without a neighboring space.
     @inline(__always)
     private static func single(_ bytes: SixteenBytes, beside others: SixteenBytes) -> SixteenBytes {
         bytes.equal(to: .all(0x20)) & ~others.equal(to: .all(0x20))
@@ -160,7 +160,7 @@ enum PlainText {
 
     /// Folds case and compatibility forms of any text by ICU alone.
     ///
-    /// - Returns: The length of the result; `nil` if it does not fit, or ICU fails.
+    /// - Returns: The length of the result; `nil` if the result does not fit, or ICU fails.
     static func foldByICU(_ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>) -> Int?
     {
         let count = earshot_icu_fold_plain(

@@ -8,27 +8,28 @@ struct ScalarTraits: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// It may be part of a word.
+    /// Possibly part of a word.
     static let word = ScalarTraits(rawValue: UInt16(EARSHOT_TRAIT_WORD))
-    /// It is white space.
+    /// White space.
     static let space = ScalarTraits(rawValue: UInt16(EARSHOT_TRAIT_SPACE))
-    /// It is a decimal digit of any script.
+    /// A decimal digit of any script.
     static let digit = ScalarTraits(rawValue: UInt16(EARSHOT_TRAIT_DIGIT))
-    /// It is a nonspacing or enclosing mark.
+    /// A nonspacing or enclosing mark.
     static let nonspacing = ScalarTraits(rawValue: UInt16(EARSHOT_TRAIT_NONSPACING))
-    /// Its script is written without spaces between words.
+    /// A character of a script without spaces between words.
     static let unspaced = ScalarTraits(rawValue: UInt16(EARSHOT_TRAIT_UNSPACED))
-    /// It is a letter of a script whose letters lose their marks.
+    /// A letter of a script whose letters lose their marks.
     static let bare = ScalarTraits(rawValue: UInt16(EARSHOT_TRAIT_BARE))
-    /// It continues the grapheme cluster before it.
+    /// A character that continues the preceding grapheme cluster.
     static let extends = ScalarTraits(rawValue: UInt16(EARSHOT_TRAIT_EXTENDS))
-    /// It is a letter.
+    /// A letter.
     static let letter = ScalarTraits(rawValue: UInt16(EARSHOT_TRAIT_LETTER))
 
-    /// It is a letter of such a script, composed with a mark.
+    /// A letter of a script whose letters lose their marks, composed with a mark.
     static let composed = ScalarTraits(rawValue: UInt16(EARSHOT_TRAIT_COMPOSED))
 
-    /// A letter of a script with spaces: one that may be next to an apostrophe or to the full stop of an initialism.
+    /// Whether the character is a letter of a script with spaces, which may adjoin an apostrophe or the full stop of an
+    /// initialism.
     var isSpacedLetter: Bool {
         contains(.letter) && !contains(.unspaced)
     }

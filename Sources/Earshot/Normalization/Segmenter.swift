@@ -1,13 +1,13 @@
-/// Cuts a text into units and words after the rules have run.
+/// Splits a text into units and words after the rules have run.
 ///
-/// In scripts with spaces a word is one unit: `turn on` → `turn|on`. In the others every grapheme cluster is a unit,
-/// and ICU's dictionary says which of them form a word: `電気を` → `電気|を`. A change between the two is a boundary: `3番` →
-/// `3|番`.
+/// In scripts with spaces a word is a single unit: `turn on` → `turn|on`. In scripts without spaces every grapheme
+/// cluster is a unit, and ICU's dictionary groups units into words: `電気を` → `電気|を`. A change between the two kinds is a
+/// boundary: `3番` → `3|番`.
 enum Segmenter {
     /// The name of the step in `earshot normalize`.
     static let name = "segment"
 
-    /// Cuts the text in the scratch.
+    /// Splits the text in the scratch.
     static func segment(_ scratch: NormalizerScratch, into text: inout NormalizedText, settings: NormalizerSettings) {
         text.bytes.removeAll(keepingCapacity: true)
         text.units.removeAll(keepingCapacity: true)
@@ -32,7 +32,7 @@ enum Segmenter {
         }
     }
 
-    /// One pass over the characters.
+    /// A single pass over the characters.
     private struct Cut {
         let scalars: [AlignedScalar]
         let output: UnsafeMutableBufferPointer<UInt8>
@@ -52,7 +52,7 @@ enum Segmenter {
             isApart = true
         }
 
-        /// Keeps a word of a script with spaces: one unit, one token.
+        /// Keeps a word of a script with spaces: a unit and a token.
         mutating func keepWord(in text: inout NormalizedText) {
             text.tokens.append(token(at: text.units.count))
             keepUnit(isUnspaced: false, in: &text) {
@@ -60,7 +60,7 @@ enum Segmenter {
             }
         }
 
-        /// Keeps a run without spaces: one unit for each cluster, and words, which begin only at units.
+        /// Keeps a run without spaces: a unit for each cluster, and words, which begin only at units.
         mutating func keepUnspaced(
             _ scratch: NormalizerScratch,
             _ settings: NormalizerSettings,
@@ -94,7 +94,7 @@ enum Segmenter {
             )
         }
 
-        /// Keeps one unit of the last token: a character and those that extend it.
+        /// Keeps a unit of the last token: a character and its extensions.
         @inline(__always)
         private mutating func keepUnit(
             isUnspaced: Bool,

@@ -1,8 +1,8 @@
 /// A language's words for symbols, ready for look-up.
 struct SymbolWords: Sendable {
-    /// The word, normalized, by symbol; only those beyond ASCII.
+    /// The normalized words of symbols beyond ASCII.
     private var others: [UInt32: [UInt32]] = [:]
-    /// The word, normalized, by ASCII symbol; empty if there is none.
+    /// The normalized words of ASCII symbols; empty for a symbol without a word.
     private var ascii: [[UInt32]] = []
 
     /// No words.
@@ -10,8 +10,8 @@ struct SymbolWords: Sendable {
 
     /// Collects words.
     ///
-    /// Marks that have rules of their own are left out: full stop, comma, apostrophe, hyphen and minus. So are letters,
-    /// digits and white space, which are not symbols.
+    /// Marks with separate rules are left out: full stop, comma, apostrophe, hyphen and minus. Letters, digits and
+    /// white space are left out too, since they are not symbols.
     ///
     /// - Parameters:
     ///   - symbols: Symbols and their words.
@@ -32,12 +32,12 @@ struct SymbolWords: Sendable {
         }
     }
 
-    /// Whether there is no word at all.
+    /// Whether there are no words.
     var isEmpty: Bool {
         ascii.isEmpty && others.isEmpty
     }
 
-    /// The word for a character, if it has one; a full-width form counts as its ASCII character.
+    /// The word for a character, if any; a full-width form counts as its ASCII character.
     @inline(__always)
     func word(for scalar: AlignedScalar) -> [UInt32]? {
         guard scalar.traits.isDisjoint(with: [.letter, .space, .digit]) else { return nil }
@@ -48,7 +48,7 @@ struct SymbolWords: Sendable {
         return ascii[Int(value)]
     }
 
-    /// They are few: to make a set of them takes longer than to look through them.
+    /// An array, since searching so few elements is faster than building a set.
     private static let reserved: [Unicode.Scalar] = [
         ".", ",", "'", "\u{2019}", "`", "-", "\u{2010}", "\u{2011}", "\u{2212}", "\u{066B}", "\u{066C}",
     ]

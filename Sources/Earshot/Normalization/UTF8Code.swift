@@ -1,6 +1,6 @@
-/// Hand-written UTF-8 coding, for text that is known to be well formed.
+/// Hand-written UTF-8 coding, for well-formed text.
 enum UTF8Code {
-    /// How many bytes a code point takes.
+    /// The number of bytes of a code point.
     @inline(__always)
     static func length(_ scalar: UInt32) -> Int {
         scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x1_0000 ? 3 : 4
@@ -43,7 +43,7 @@ enum UTF8Code {
         return value
     }
 
-    /// Whether there is nothing but white space or invisible characters.
+    /// Whether all bytes are white space or invisible characters.
     static func isWhiteSpace(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var index = bytes.startIndex
         while index < bytes.endIndex {

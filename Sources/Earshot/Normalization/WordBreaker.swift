@@ -2,14 +2,14 @@ internal import CEarshotICU
 
 /// ICU's dictionary for scripts without spaces between words.
 ///
-/// A breaker has state while it works. The one that a ``Normalizer`` opens is therefore only ever copied, and each
-/// ``NormalizerScratch`` has a copy of its own.
+/// A breaker has state during its work. A ``Normalizer`` therefore only copies its breaker, and each
+/// ``NormalizerScratch`` has a separate copy.
 final class WordBreaker {
     private let handle: OpaquePointer?
 
     /// Opens the dictionary of a locale.
     ///
-    /// If ICU cannot, every run without spaces is one word.
+    /// If ICU cannot open it, every run without spaces is a single word.
     init(locale: String) {
         handle = earshot_icu_breaker_open(locale)
     }
@@ -22,12 +22,12 @@ final class WordBreaker {
         earshot_icu_breaker_close(handle)
     }
 
-    /// A breaker of its own for another user.
+    /// A separate breaker for a further user.
     func copy() -> WordBreaker {
         WordBreaker(copying: self)
     }
 
-    /// Sets for each character whether a word begins there; `flags` is as long as the run afterwards.
+    /// Marks each character where a word begins; `flags` is as long as the run afterwards.
     func mark(_ run: [UInt32], into flags: inout [UInt8]) {
         flags.removeAll(keepingCapacity: true)
         flags.append(contentsOf: repeatElement(0, count: run.count))

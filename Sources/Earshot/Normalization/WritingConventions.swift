@@ -1,8 +1,8 @@
-/// What the rules need to know about how a language is written.
+/// The writing conventions of a language that the rules need.
 package struct WritingConventions: Sendable {
     /// Letters with marks that the language counts as separate letters ("ä ö ü"); their marks are kept.
     package var letters: [Unicode.Scalar] = []
-    /// Short words before an apostrophe that are words of their own ("l", "qu").
+    /// Short words before an apostrophe that count as separate words ("l", "qu").
     package var elisions: [String] = []
     /// The words for symbols, such as "&" → "and".
     package var symbols: [(symbol: Unicode.Scalar, word: String)] = []

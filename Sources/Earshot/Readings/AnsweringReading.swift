@@ -1,9 +1,9 @@
-/// The words around the answer to a question that tell nothing besides: "let's start with 50", "the target is 528", "I did
-/// some yoga".
+/// Words around the answer to a question that carry no content: "let's start with 50", "the target is 528", "I did some
+/// yoga".
 ///
-/// They are what people answer with in the language (section `answering`), and the question's own words; see
-/// ``AskedWords``. A small word right behind one of them belongs to it, unless it may be a misheard number. A word that
-/// may ask, such as "did", counts only behind another word.
+/// The words come from the section `answering` of the language and from the question itself; see ``AskedWords``. A
+/// function word right behind one of them is skipped too, unless it may be a misheard number. A word that may ask, such
+/// as "did", counts only behind another word.
 enum AnsweringReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         guard let asked = context.asked else { return }
@@ -22,7 +22,7 @@ enum AnsweringReading: Reading {
     }
 
     static func addBound(_ context: ReadingContext, to bound: inout RejectionBound) {
-        // Which words a question has is not looked at.
+        // The words of the question are not compared.
         if context.asked != nil { bound.allowAnything() }
     }
 
@@ -44,9 +44,9 @@ enum AnsweringReading: Reading {
     }
 }
 
-/// The words of a question: those of the parameter's name and prompt.
+/// The words of a question: the words of the parameter's name and prompt.
 ///
-/// They are looked up only where a word is not known otherwise. It is a class so that they are looked up once.
+/// Looked up only where a word is not known otherwise. A class, so that the words are looked up once.
 final class AskedWords {
     private let document: CompiledDocument
     private let target: ResolveOptions.Target
@@ -59,7 +59,7 @@ final class AskedWords {
         self.document = document
     }
 
-    /// Whether a normalized word is one of them.
+    /// Whether a normalized word is a word of the question.
     ///
     /// - Complexity: O(*n*) in the letters of the name and the prompt the first time, then O(1).
     func contains(_ word: ArraySlice<UInt8>) -> Bool {

@@ -1,42 +1,43 @@
-/// What was heard over the border of two words of the catalog: "smolished" is "small iced", though one is a size and the
-/// other begins the name of a drink.
+/// A word heard over the border of two catalog words: "smolished" is "small iced", though the first is a size and the
+/// second begins the name of a drink.
 ///
-/// A run of the catalog ends where a phrase or a name does, so that no run is near to such a word. It is parted by its
-/// sounds instead: each part has to be near to a word, and both together nearer than a single word has to be. It stands
-/// where the two words stand one after the other, whatever they belong to, and only where all else is read without
-/// nearness. Where it was parted is not known, so that a command that rests on it is always asked about.
+/// A run of the catalog ends where a phrase or a name ends, so no run is near to such a word. The word is parted by its
+/// sounds instead: each part has to be near to a catalog word, and the two parts together nearer than a single word has
+/// to be. The reading applies where the two catalog words are adjacent, whatever they belong to, and only where the
+/// rest of the utterance is read without nearness. The place of the border is uncertain, so a command that rests on
+/// this reading is always confirmed.
 ///
-/// It is no ``Reading`` of a lattice with others, as both words have to be those of one pair: each pair has a lattice of
-/// its own (``lattice(_:of:_:_:)``).
+/// Not a ``Reading`` in a shared lattice, since the two words have to belong to the same pair: each pair has a lattice
+/// of its own (``lattice(_:of:_:_:)``).
 enum BorderReading {
-    /// Two words of the catalog, one after the other, that something is read as.
+    /// Two adjacent words of the catalog that a span is read as.
     struct Pair {
-        /// What was heard, one unit or two.
+        /// The heard units, one or two.
         var units: Range<Int>
         /// The words, by their runs in the document's ``FuzzyIndex``.
         var first: Int32
         var second: Int32
-        /// How many of its sounds are the first word's, and how many there are.
+        /// The number of the span's sounds in the first word, and in all.
         var cut: Int
         var sounds: Int
-        /// The distance of the sounds of both, in thousandths of a phone.
+        /// The distance of the sounds of both words, in thousandths of a phone.
         var distance: Int
     }
 
-    /// The most units that are read as two words.
+    /// The most units read as two words.
     static let unitLimit = 2
 
-    /// Whether units are so close together that one span may hold them all.
+    /// Whether units are close enough together for one span to hold them all.
     ///
     /// - Parameter units: The units, in any order.
-    /// - Returns: `true` also if there are none.
+    /// - Returns: `true` also for no units.
     static func mayHold(_ units: [Int]) -> Bool {
         guard let first = units.min(), let last = units.max() else { return true }
         return last - first < unitLimit
     }
 
-    /// The spans that may be read as two words and hold some units: of one word or two, of which one is no word of the
-    /// catalog or of the language's lists, and none turns the meaning or says who acts.
+    /// The spans that may be read as two words and hold some units: one or two words, of which one is in neither the
+    /// catalog nor the language's lists, and none changes the meaning or says who acts.
     ///
     /// - Parameters:
     ///   - context: The utterance.
@@ -70,25 +71,25 @@ enum BorderReading {
         return !place.isUnspaced && token.endUnit == token.firstUnit + 1
     }
 
-    /// Whether a unit has the letters of two words.
+    /// Whether a unit has enough letters for two words.
     private static func isLongEnough(_ unit: Int, _ context: ReadingContext) -> Bool {
         context.bytes(unit).count { $0 & 0xC0 != 0x80 } >= CostModel.shortestNearWord
     }
 
-    /// Whether a word is never misheard for another one over a border.
+    /// Whether a word is never taken for a different word over a border.
     static func turns(_ word: ArraySlice<UInt8>, _ language: Language) -> Bool {
         language.isPolar(word) || language.isSubject(word) || language.neverApproximated(word)
             || language.isSpeechActWord(word)
     }
 
-    /// The nearest pairs of words that some spans may be read as.
+    /// The nearest pairs of words for some spans.
     ///
     /// - Parameters:
     ///   - spans: The spans.
     ///   - context: The utterance.
-    ///   - limit: How many pairs at most.
+    ///   - limit: The most pairs.
     /// - Returns: The pairs, nearest first, each once with its least distance.
-    /// - Complexity: The look-ups of ``FuzzyIndex`` for both parts at each place where the sounds of a span may be parted.
+    /// - Complexity: The look-ups of ``FuzzyIndex`` for both parts at each possible cut of the sounds of a span.
     static func nearest(
         _ spans: [Range<Int>],
         _ context: ReadingContext,
@@ -104,7 +105,7 @@ enum BorderReading {
         return nearest.elements
     }
 
-    /// Adds the pairs that a span may be read as by one of its pronunciations.
+    /// Adds the pairs for one pronunciation of a span.
     private static func add(
         _ span: Range<Int>,
         _ phones: [Phone],
@@ -120,7 +121,7 @@ enum BorderReading {
             for first in firsts {
                 for second in seconds {
                     let distance = first.distance + second.distance
-                    // Those after it are no nearer.
+                    // The later pairs are no nearer.
                     guard distance <= min(most, nearest.last?.distance ?? most) else { break }
                     let pair = Pair(
                         units: span,
@@ -136,7 +137,7 @@ enum BorderReading {
         }
     }
 
-    /// The words of the catalog that sound nearly like some phones, nearest first.
+    /// The words of the catalog that sound similar to some phones, nearest first.
     private static func words(_ phones: [Phone], within limit: Int, _ context: ReadingContext) -> [FuzzyIndex.Found] {
         let near = context.document.near
         return near.runs(soundingNearly: phones, isPart: true, within: limit, context.heard).filter { found in
@@ -148,7 +149,7 @@ enum BorderReading {
         }
     }
 
-    /// Whether a span may be read as a pair: it holds neither word as it is, and would not reverse the meaning.
+    /// Whether a span may be read as a pair: neither word is in the span as heard, and the meaning is not reversed.
     private static func mayBe(_ pair: Pair, _ context: ReadingContext) -> Bool {
         let symbols = symbols(pair, context.document)
         let heard = pair.units.map { context.bytes($0) }
@@ -160,14 +161,14 @@ enum BorderReading {
         document.near.run(pair.first).symbols + document.near.run(pair.second).symbols
     }
 
-    /// The text and the lattice of a hypothesis in which a pair is read.
+    /// The text and the lattice of a hypothesis read as a pair.
     ///
     /// - Parameters:
     ///   - pair: The pair.
     ///   - hypothesis: The hypothesis.
-    ///   - plain: Its readings, without approximate ones.
+    ///   - plain: The readings of the hypothesis, without approximate readings.
     ///   - document: The document.
-    /// - Returns: The text, in which what was heard is two units, and the lattice.
+    /// - Returns: The text, in which the span is two units, and the lattice.
     static func lattice(
         _ pair: Pair,
         of hypothesis: HypothesisText,
@@ -195,7 +196,7 @@ enum BorderReading {
 }
 
 extension BorderReading.Pair: LeastElement {
-    /// Whether it is nearer than another pair; of two that are equally near, the order of their units and words decides.
+    /// Whether the pair is nearer than another pair; ties are broken by units and words.
     func goesBefore(_ other: Self) -> Bool {
         (distance, units.lowerBound, units.count, first, second)
             < (other.distance, other.units.lowerBound, other.units.count, other.first, other.second)
@@ -207,12 +208,12 @@ extension BorderReading.Pair: LeastElement {
 }
 
 extension NormalizedText {
-    /// Parts a unit that is a word into two, where its letters are parted as its sounds are.
+    /// Splits a unit that is a word into two; the letters are divided in proportion to the sounds.
     ///
     /// - Parameters:
     ///   - unit: The unit, of at least two letters.
-    ///   - cut: How many sounds the first part has.
-    ///   - sounds: How many sounds there are.
+    ///   - cut: The number of sounds of the first part.
+    ///   - sounds: The number of all sounds.
     ///   - source: The original text.
     fileprivate mutating func part(_ unit: Int, at cut: Int, of sounds: Int, _ source: [UInt8]) {
         var (head, tail) = (units[unit], units[unit])
@@ -223,7 +224,7 @@ extension NormalizedText {
         head.end = Int32(begins[place])
         tail.start = head.end
         let seam = Int(head.sourceStart + head.end - head.start)
-        // Written in another way in the original, both parts stand for all of it.
+        // If the original is written differently, both parts stand for all of it.
         if Int(head.sourceEnd - head.sourceStart) == word.count, source[seam] & 0xC0 != 0x80 {
             (head.sourceEnd, tail.sourceStart) = (Int32(seam), Int32(seam))
         }

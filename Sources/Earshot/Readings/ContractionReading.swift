@@ -9,7 +9,7 @@ enum ContractionReading: WordReading {
         }
     }
 
-    /// Calls a function with every run that is a contraction, or said in full, and with the words of the other.
+    /// Calls a function with every contraction and every full form, and with the words of its counterpart.
     static func forEach(_ heard: some HeardUnits, _ language: Language, _ body: (Range<Int>, [UInt32]) -> Void) {
         for unit in 0..<heard.unitCount {
             guard let first = heard.listed(unit) else { continue }

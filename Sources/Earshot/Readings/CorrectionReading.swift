@@ -1,7 +1,7 @@
 /// A word taken back and said again: "set it to five, no, six", "a cola sorry a water".
 ///
-/// The words that were taken back are left over with the words that take them back, if they are words of the catalog
-/// and something follows. "No" alone takes back between two pauses only: "add no onions".
+/// The words taken back are skipped together with the correcting words, if they are words of the catalog and something
+/// follows. "No" alone corrects only between two pauses: "add no onions".
 enum CorrectionReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         let isNumber = NearSpans.numbers(lattice)
@@ -19,7 +19,7 @@ enum CorrectionReading: Reading {
         }
     }
 
-    /// Every word that is taken back is one of the catalog or a number, so that something else takes it as well.
+    /// Every word taken back is a word of the catalog or a number, so a different reading takes it as well.
     static func addBound(_ context: ReadingContext, to bound: inout RejectionBound) {
         forEachCorrection(context, context.language) { words in
             for start in (0..<words.lowerBound).reversed() {
@@ -32,7 +32,7 @@ enum CorrectionReading: Reading {
     /// The price of taking back some units.
     private static func cost(of units: Int) -> Int { CostModel.corrected + units * CostModel.correctedWord }
 
-    /// Calls a function with the words that take others back: some stand before them, and some follow.
+    /// Calls a function with each correcting expression that has words before and behind it.
     static func forEachCorrection(_ heard: some HeardUnits, _ language: Language, _ body: (Range<Int>) -> Void) {
         for unit in 0..<heard.unitCount where unit > 0 {
             guard let first = heard.listed(unit), let corrections = language.corrections[first] else { continue }

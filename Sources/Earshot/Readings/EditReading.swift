@@ -1,8 +1,8 @@
 /// Words that are spelled similarly, by code points: "medetation" is close to "meditation".
 ///
-/// Finds everything within the edit bound, and every word that what was heard begins or ends with: languages inflect,
-/// and some attach articles and prepositions to the word. The reading never applies to a number or leads to another
-/// one.
+/// Finds every catalog word within the edit bound, and every catalog word that the heard word begins or ends with:
+/// languages inflect, and some attach articles and prepositions to the word. Never applies to a number, and never leads
+/// to a number.
 enum EditReading: NearReading {
     static let evidence: EvidenceClass? = .edit
 
@@ -19,8 +19,8 @@ enum EditReading: NearReading {
         return CostModel.edit(distance: isElided ? CostModel.elision : found.distance)
     }
 
-    /// Whether what was heard lacks only sounds at the ends of words that are hardly heard before a consonant: "roas mocha"
-    /// for "roast mocha", where no dictionary has "roas"; see ``SoundReading``.
+    /// Whether the heard run only lacks sounds that are hardly heard at the end of a word before a consonant: "roas
+    /// mocha" for "roast mocha", where no dictionary has "roas"; see ``SoundReading``.
     private static func isElided(_ heard: Range<Int>, as index: Int32, _ context: ReadingContext) -> Bool {
         guard let endings = context.language.sounds?.elidedEndings, !endings.isEmpty else { return false }
         let symbols = context.document.near.run(index).symbols
@@ -39,7 +39,7 @@ enum EditReading: NearReading {
         NearSpans.near(run, by: .written, context, CostModel.edit(distance:)) { found(run.units, context) }
     }
 
-    /// The runs of the catalog that are spelled similarly, and those that the word begins or ends with.
+    /// The runs of the catalog that are spelled similarly, and those that the heard word begins or ends with.
     private static func found(_ run: Range<Int>, _ context: ReadingContext) -> [FuzzyIndex.Found] {
         let near = context.document.near
         let spelling = LetterCount.scalars(of: context.letters(run))

@@ -1,4 +1,4 @@
-/// A filler or politeness word that may be left over anywhere: "um", "please", "you know".
+/// A filler or politeness word that may be skipped anywhere: "um", "please", "you know".
 enum FillerReading: WordReading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         for unit in context.text.units.indices {

@@ -38,6 +38,6 @@ enum FrameReading: WordReading {
         }
     }
 
-    /// The price of a closing: if there is an opening, that carries the price of the frame.
+    /// The price of a closing; an opening already carries the price of the frame.
     private static func closingCost(_ frame: Language.Frame) -> Int { frame.opening.isEmpty ? CostModel.frame : 0 }
 }

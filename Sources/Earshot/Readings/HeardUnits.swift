@@ -1,11 +1,11 @@
-/// The units of an utterance, as far as readings of listed and repeated words look at them.
+/// The units of an utterance, as readings of listed and repeated words need them.
 ///
-/// Their statements hold for an utterance against a document (``ReadingContext``), and before there is one
-/// (``ListPhraseFilter``).
+/// Implemented for an utterance against a document (``ReadingContext``), and for a hypothesis before any document
+/// exists (``ListPhraseFilter``).
 protocol HeardUnits {
     var unitCount: Int { get }
 
-    /// A unit as a word of the language's lists; `nil` if it is in none.
+    /// A unit as a word of the language's lists; `nil` if no list has the word.
     func listed(_ unit: Int) -> UInt32?
 
     /// The normalized bytes of a unit.

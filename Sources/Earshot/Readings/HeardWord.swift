@@ -1,19 +1,19 @@
-/// A word that was heard, as readings of single words are asked about it; see ``WordReading``.
+/// A heard word, as the input of readings of single words; see ``WordReading``.
 struct HeardWord {
-    /// Its normalized bytes.
+    /// The normalized bytes.
     let bytes: [UInt8]
-    /// The same word in the catalog; `nil` if it is not there.
+    /// The same word in the catalog; `nil` if it is missing there.
     let symbol: PhraseGraph.Symbol?
-    /// The same word in the language's lists; `nil` if it is in none.
+    /// The same word in the language's lists; `nil` if no list has the word.
     let listed: UInt32?
-    /// The number word that it sounds like; `nil` if there is none.
+    /// The number word with the same sound; `nil` if there is none.
     let numberWord: [UInt8]?
-    /// The document that it was heard against.
+    /// The document that the word is read against.
     let document: CompiledDocument
 
     var language: Language { document.language }
 
-    /// The words of the catalog that are words of the language's lists; `nil` if it does not have them all.
+    /// Maps words of the language's lists to words of the catalog; `nil` if the catalog lacks any of them.
     func symbols(_ listed: [UInt32]) -> [PhraseGraph.Symbol]? {
         var symbols: [PhraseGraph.Symbol] = []
         for word in listed {
@@ -25,7 +25,7 @@ struct HeardWord {
 }
 
 extension FuzzyIndex.SpanCache.Word {
-    /// A word that was heard against a document.
+    /// A word heard against a document.
     convenience init(_ bytes: UnsafeBufferPointer<UInt8>, in document: CompiledDocument, _ readings: WordReadings) {
         let language = document.language
         let sounds = language.pronunciations(of: bytes)

@@ -1,6 +1,6 @@
-/// Other words that sound the same: "read" is `red`, "for" is `four`, "quay ring" is "key ring".
+/// Different words with the same sound: "read" is `red`, "for" is `four`, "quay ring" is "key ring".
 ///
-/// Runs of words are looked up by their sounds, so that a moved boundary does not matter.
+/// Runs of words are looked up by sound, so a moved boundary does not matter.
 enum HomophoneReading: Reading {
     static let evidence: EvidenceClass? = .homophone
 
@@ -31,7 +31,7 @@ enum HomophoneReading: Reading {
         }
     }
 
-    /// The runs of the catalog that sound like a run of heard words, kept for the next utterance with it.
+    /// The runs of the catalog that sound like a run of heard words, cached for later utterances.
     static func homophones(of run: HeardRun, _ context: ReadingContext) -> [Int32] {
         context.heard.homophones(of: run.id) { homophones(of: run.units, context) }
     }
@@ -45,15 +45,15 @@ enum HomophoneReading: Reading {
         }
         return found.filter { index in
             let symbols = context.document.near.run(index).symbols
-            // The same letters, joined or split, are another spelling, not another word.
+            // The same letters, joined or split, are a respelling, not a different word.
             return !context.isDominated(run, by: symbols) && !context.areLettersOf(run, symbols)
                 && !losesNegation(run, symbols, context) && !context.changesFunction(run, as: symbols)
         }
     }
 
-    /// Whether a negation would be read as other words: "isn't an" is no "is an".
+    /// Whether a negation would be read as different words: "isn't an" is no "is an".
     ///
-    /// One word for one is another spelling of it: "not" and "knot".
+    /// One word for one word is a respelling: "not" and "knot".
     private static func losesNegation(
         _ run: Range<Int>,
         _ symbols: [PhraseGraph.Symbol],

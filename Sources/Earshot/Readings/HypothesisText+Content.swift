@@ -1,5 +1,5 @@
 extension HypothesisText {
-    /// The first run of content words, as it was heard; `nil` if there is none.
+    /// The first run of content words, as heard; `nil` if there is none.
     ///
     /// - Parameter language: The language whose closed-class words and fillers are skipped.
     /// - Returns: The original text of the run.

@@ -1,8 +1,8 @@
 /// A normalized hypothesis with its original text.
 package struct HypothesisText: Sendable {
-    /// Its position in the recognizer's list, from 0.
+    /// The position in the recognizer's list, from 0.
     package let index: Int
-    /// The price of its rank and confidence, in thousandths of a nat.
+    /// The price of the rank and the confidence, in thousandths of a nat.
     package let cost: Int
     /// The original text in UTF-8, cut at the limit.
     package let source: [UInt8]

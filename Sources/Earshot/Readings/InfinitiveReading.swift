@@ -1,4 +1,4 @@
-/// The infinitive of a verb for its command, as requests and signs put it: "¿puedes abrir la puerta?" is "abre la
+/// The infinitive of a verb for its command form, as in requests and on signs: "¿puedes abrir la puerta?" is "abre la
 /// puerta".
 ///
 /// An infinitive may hold the verb's particle: "einschalten" is "ein schalte".
@@ -20,7 +20,7 @@ enum InfinitiveReading: WordReading {
         }
     }
 
-    /// The words of the catalog that a command is, by itself or, if it is none, in parts.
+    /// The words of the catalog for a command form: the whole word or, failing that, its parts.
     private static func words(_ command: [UInt8], in document: CompiledDocument) -> [[PhraseGraph.Symbol]] {
         document.word(command).map { [[$0]] } ?? document.parts(of: command).map(\.symbols)
     }

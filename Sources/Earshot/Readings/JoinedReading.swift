@@ -1,6 +1,6 @@
 /// Words joined or split, and initialisms: "dish washer" is `dishwasher`, "T V" is "TV", "wifi" is "Wi-Fi".
 ///
-/// The words heard, joined into one, are looked up among the catalog's words and among its words joined. That covers
+/// The heard words, joined into one, are looked up among the catalog's words and its joined words. The look-up covers
 /// joining, splitting and a moved boundary.
 enum JoinedReading: WordReading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
@@ -38,7 +38,7 @@ enum JoinedReading: WordReading {
     ) {
         for part in context.document.parts(of: joined) {
             let parts = part.symbols
-            // The words as they are belong to the exact reading.
+            // The exact reading takes the words as they are.
             if parts.count == run.count, zip(parts, run).allSatisfy({ context.words[$1] == $0 }) { continue }
             lattice.add(run, as: parts, .spelling, cost: CostModel.spelling)
         }
@@ -46,8 +46,8 @@ enum JoinedReading: WordReading {
 }
 
 extension ReadingContext {
-    /// Calls a function with every run of units that the catalog has as one word or joined, and with its letters; see
-    /// ``Compounds``.
+    /// Calls a function with every run of units that the catalog has as one word or joined, and with the letters of the
+    /// run; see ``Compounds``.
     func forEachCompound(_ body: (Range<Int>, [UInt8]) -> Void) {
         Compounds.forEachRun(in: text) { units in
             func isCompound() -> Bool {

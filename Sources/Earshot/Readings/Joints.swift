@@ -1,24 +1,24 @@
-/// Where an utterance may be parted into several commands.
+/// The places where an utterance may be split into several commands.
 struct Joints: Sendable {
     /// The ends of the conjunctions that begin at each node.
     private(set) var conjunctions: [[Int32]]
     /// Whether a comma or another mark stands before a node.
     private(set) var isMarked: [Bool]
-    /// Whether two commands may meet at a node with nothing between them.
+    /// Whether two commands may meet at a node with no word between them.
     private(set) var isBetweenWords: [Bool]
     /// Whether a command may begin at a node with any value: at the front, or behind a conjunction or a mark.
     ///
-    /// One that follows with nothing between begins with a word of its phrase, or with a name.
+    /// A command that follows with no conjunction or mark begins with a word of its phrase, or with a name.
     private(set) var mayBeginWithValue: [Bool]
-    /// Whether words are taken back somewhere: then it is not known which of the others stand.
+    /// Whether a correction was heard: then it is uncertain which of the remaining words stand.
     private(set) var hasCorrection = false
 
     /// Finds the joints of a text.
     ///
     /// - Parameters:
     ///   - text: The hypothesis.
-    ///   - lattice: Its readings.
-    ///   - language: Its language.
+    ///   - lattice: The readings of the hypothesis.
+    ///   - language: The language of the hypothesis.
     /// - Complexity: O(*u*) in the units.
     init(_ text: NormalizedText, _ lattice: Lattice, _ language: Language) {
         let count = text.units.count
@@ -42,7 +42,7 @@ struct Joints: Sendable {
                 mayBeginWithValue[node + words.count] = true
             }
             for words in language.corrections[word] ?? [] where listed[node...].starts(with: words) {
-                // "No" alone takes nothing back; it negates.
+                // "No" alone corrects nothing; it negates.
                 if words.count > 1 || !language.polar.contains(word) { hasCorrection = true }
             }
         }
@@ -52,18 +52,18 @@ struct Joints: Sendable {
     /// Whether a conjunction or a mark is heard anywhere.
     var areHeard: Bool { isMarked.contains(true) || conjunctions.contains { !$0.isEmpty } }
 
-    /// Whether a text may end at a node because another command may begin behind it.
+    /// Whether a text may end at a node because a new command may begin behind it.
     func mayEndText(at node: Int) -> Bool { isMarked[node] || !conjunctions[node].isEmpty }
 
-    /// The nodes where a second value may begin, if a first one ends at a node.
+    /// The nodes where a second value may begin, if the first ends at a node.
     func continuations(at node: Int) -> [Int32] {
         conjunctions[node] + (isMarked[node] ? [Int32(node)] : [])
     }
 
-    /// Leaves out joints whose words belong to something else, and of several at a node all but the longest.
+    /// Removes joints whose words are read otherwise, and keeps only the longest conjunction at a node.
     ///
     /// - Parameters:
-    ///   - isRead: Whether a phrase or a name reads a conjunction as one of its own words, by its first and last node.
+    ///   - isRead: Whether a phrase or a name reads a conjunction, given by its nodes, as one of its own words.
     ///   - isCrossed: Whether a phrase goes on across a node.
     mutating func keepOnly(where isRead: (Range<Int>) -> Bool, isCrossed: (Int) -> Bool) {
         for node in conjunctions.indices {

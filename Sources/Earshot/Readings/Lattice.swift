@@ -1,7 +1,7 @@
-/// A hypothesis as a small lattice: every way to read every span of its units.
+/// A hypothesis as a small lattice: every reading of every span of its units.
 ///
-/// Nodes are the boundaries between units, `0...unitCount`; every edge leads to a later node. ``Readings`` lists the
-/// readings that fill it, in order.
+/// Nodes are the boundaries between units, `0...unitCount`; every edge leads to a later node. ``Readings`` lists, in
+/// order, the readings that fill the lattice.
 package struct Lattice: Sendable {
     /// A span read as symbols of the phrase graph.
     struct Edge {
@@ -10,38 +10,39 @@ package struct Lattice: Sendable {
         var symbols: Range<Int32>
         var cost: Int32
         var evidence: EvidenceClass
-        /// The number's index in ``Lattice/numbers``; −1 for a reading as words.
+        /// Index of the number in ``Lattice/numbers``; −1 for a reading as words.
         var number: Int32
-        /// The number of catalog letters it stands for.
+        /// The number of catalog letters that the edge stands for.
         var letters: Int32
-        /// Whether it is weak evidence, which is confirmed.
+        /// Whether the edge is weak evidence, which is confirmed.
         var isWeak: Bool
-        /// Whether it is another form of what was meant, so that an answer that rests on it is not confirmed for that.
+        /// Whether the span is an inflected form of the meant words, so that an answer is not confirmed for that
+        /// reason.
         var isInflected = false
-        /// Whether it takes words of the language for others that do not sound almost the same, so that a command that
-        /// rests on it is confirmed.
+        /// Whether common words are replaced by words that sound clearly different, so that a command that rests on the
+        /// edge is confirmed.
         var isDistantCommonWord: Bool
-        /// Whether it may be another value than it is taken for, so that a value that rests on it is confirmed.
+        /// Whether a different value may be meant, so that a value that rests on the edge is confirmed.
         var mayBeAnotherValue: Bool
-        /// Whether an answer that rests on it is confirmed for that, whatever the odds.
+        /// Whether an answer that rests on the edge is confirmed for that reason, whatever the odds.
         var alwaysConfirm = false
-        /// The letters by which words are near: of what was heard and what was meant the fewer, without the words that
-        /// both have; 0 unless it is approximate.
+        /// The letters compared by an approximate reading: the lesser count of heard and meant letters, without shared
+        /// words; 0 unless the edge is approximate.
         var nearLetters: Int32 = 0
     }
 
-    /// A span left over.
+    /// A skipped span.
     struct Skip {
         enum Kind: UInt8 {
             case filler
-            /// Words taken back, with those that take them back.
+            /// Words taken back, together with the correcting words.
             case correction
             case closedClass
-            /// A closed-class word that says who does something.
+            /// A closed-class word that says who acts.
             case subject
             /// Words around an answer; see ``AnsweringReading``.
             case answering
-            /// The opening of a frame; ``Skip/frame`` says which.
+            /// The opening of a frame, given by ``Skip/frame``.
             case opening
             /// The closing of a frame.
             case closing
@@ -59,36 +60,36 @@ package struct Lattice: Sendable {
         var end: Int32
         var value: NumberValue?
         var isDigits: Bool
-        /// The surcharge on the price of a number: some of its words were heard as homophones.
+        /// The surcharge on the price of a number with words heard as homophones.
         var surcharge: Int32 = 0
-        /// Whether it is an article that counts one.
+        /// Whether the number is an article that counts one.
         var isArticle = false
-        /// The literals that it stands for as well, as indices in ``Lattice/names``; empty for a mere number.
+        /// The literals that the number includes, as indices in ``Lattice/names``; empty for a mere number.
         ///
-        /// One of them has to follow it in the phrase: the currency of "five euros fifty".
+        /// One of these literals has to follow the number in the phrase: the currency of "five euros fifty".
         var names: Range<Int32> = 0..<0
-        /// Whether it was written in pieces, or with a mark that nobody said; see ``SplitNumberReading``.
+        /// Whether the number was written in pieces, or with a mark that nobody said; see ``SplitNumberReading``.
         var isSplit = false
-        /// The pieces, if each may be a number of its own.
+        /// The pieces, if each may be a number by itself.
         var pieces: Pieces?
 
-        /// The two numbers that another one was written as.
+        /// The two numbers that a longer number was written as.
         struct Pieces {
             var first: NumberValue
             var second: NumberValue
         }
 
-        /// How it was read.
+        /// The class of evidence of the number.
         var evidence: EvidenceClass { isSplit || isArticle ? .spelling : surcharge > 0 ? .homophone : .number }
     }
 
     private(set) var unitCount = 0
     private(set) var edges: [[Edge]] = []
     private(set) var skips: [[Skip]] = []
-    /// Numbers by the node they start at.
+    /// Numbers by their first node.
     private(set) var numbersAt: [[Int32]] = []
     private(set) var numbers: [Number] = []
-    /// The quantities anywhere in the utterance, of the kinds that the catalog takes.
+    /// The quantities in the utterance, of the kinds that the catalog takes.
     private(set) var quantities: [QuantitySpan] = []
     /// The literals within numbers; see ``Number/names``.
     private(set) var names: [Edge] = []
@@ -97,11 +98,11 @@ package struct Lattice: Sendable {
     private var letterCounts: [Int32] = []
     /// Whether a node lies inside a number that must not be split.
     private(set) var isInsideNumber: [Bool] = []
-    /// Whether a node separates two numbers of their own, though a longer one contains both: digits said one by one.
+    /// Whether a node separates two separate numbers inside a longer number: digits said singly.
     private(set) var partsNumbers: [Bool] = []
     /// Whether a unit is a hesitation, which neither begins nor ends a text.
     private(set) var isHesitation: [Bool] = []
-    /// The first node of the fillers and closings at the end of the utterance; a text does not end with them.
+    /// The first node of the fillers and closings at the end of the utterance; a text does not end with such words.
     private(set) var courtesyStart = 0
     /// Whether a node is a boundary between words.
     private(set) var isWordBoundary: [Bool] = []
@@ -109,7 +110,7 @@ package struct Lattice: Sendable {
 
     init() {}
 
-    /// Whether a value may begin or end at a node: not inside a number, unless its digits were said one by one.
+    /// Whether a value may begin or end at a node: not inside a number, unless its digits were said singly.
     func mayPartValues(at node: Int) -> Bool {
         !isInsideNumber[node] || partsNumbers[node]
     }
@@ -136,7 +137,7 @@ package struct Lattice: Sendable {
         courtesyStart = unitCount
     }
 
-    /// Finds where the fillers and closings at the end of the utterance begin.
+    /// Finds the first node of the fillers and closings at the end of the utterance.
     ///
     /// - Parameter stands: Whether a frame's closing occurs without an opening.
     mutating func findCourtesy(where stands: (Int32) -> Bool) {
@@ -198,7 +199,7 @@ package struct Lattice: Sendable {
         isHesitation[unit] = true
     }
 
-    /// Whether a number that begins at a node is a bare scale word ("hundred"): a word before it may be its misheard
+    /// Whether a number that begins at a node is a bare scale word ("hundred"): the word before may be its misheard
     /// digit.
     func isBareScale(at node: Int) -> Bool {
         numbersAt[node].contains { index in
@@ -208,7 +209,7 @@ package struct Lattice: Sendable {
         }
     }
 
-    /// Whether tens without a unit end at a node, such as "twenty", which a digit may follow.
+    /// Whether tens without a unit, such as "twenty", end at a node; a digit may follow.
     func endsWithTens(at node: Int) -> Bool {
         numbers.contains { number in
             guard number.end == Int32(node), !number.isDigits, let value = number.value, !value.isOrdinal else {
@@ -224,7 +225,7 @@ package struct Lattice: Sendable {
     ///   - span: The number, and its units.
     ///   - surcharge: The surcharge on the price of a number.
     ///   - pieces: The pieces, if each may be a number of its own.
-    /// - Returns: Its index in ``numbers``.
+    /// - Returns: The index in ``numbers``.
     mutating func addNumber(_ span: NumberSpan, surcharge: Int, pieces: Number.Pieces?) -> Int32 {
         let index = addNumber(span, holdsTogether: false, surcharge: surcharge)
         numbers[Int(index)].isSplit = true
@@ -241,10 +242,10 @@ package struct Lattice: Sendable {
     ///
     /// - Parameters:
     ///   - span: The number, and its units.
-    ///   - holdsTogether: Whether it determines where numbers may be split.
+    ///   - holdsTogether: Whether the number determines where numbers may be split.
     ///   - surcharge: The surcharge on the price of a number.
-    ///   - isArticle: Whether it is an article that counts one.
-    /// - Returns: Its index in ``numbers``.
+    ///   - isArticle: Whether the number is an article that counts one.
+    /// - Returns: The index in ``numbers``.
     mutating func addNumber(_ span: NumberSpan, holdsTogether: Bool = true, surcharge: Int = 0, isArticle: Bool = false)
         -> Int32
     {
@@ -273,7 +274,7 @@ package struct Lattice: Sendable {
         return index
     }
 
-    /// Adds a quantity to the lattice, unless its units are none of the utterance's.
+    /// Adds a quantity to the lattice, unless its units are outside of the utterance.
     mutating func addQuantity(_ span: QuantitySpan) {
         guard !span.units.isEmpty, span.units.lowerBound >= 0, Int(span.units.upperBound) <= unitCount else { return }
         quantities.append(span)
@@ -284,7 +285,7 @@ package struct Lattice: Sendable {
     ///
     /// - Parameters:
     ///   - span: The number, and its units.
-    ///   - names: The literals; one of them has to follow the number in the phrase.
+    ///   - names: The literals, one of which has to follow the number in the phrase.
     mutating func addNumber(_ span: NumberSpan, named names: [PhraseGraph.Symbol]) {
         let index = addNumber(span, holdsTogether: false)
         let first = Int32(self.names.count)
@@ -309,12 +310,12 @@ package struct Lattice: Sendable {
 }
 
 extension Lattice {
-    /// The readings beside a run, which is read as two units and nothing else.
+    /// The readings beside a run that is read only as two units.
     ///
     /// - Parameters:
     ///   - run: The run, of one unit or two.
-    ///   - text: The text in which it is two units.
-    /// - Returns: The lattice of that text, without any reading of the two units.
+    ///   - text: The text in which the run is two units.
+    /// - Returns: The lattice of this text, without any reading of the two units.
     func beside(_ run: Range<Int>, in text: NormalizedText) -> Lattice {
         let (front, back) = (Int32(run.lowerBound), Int32(run.upperBound))
         func moved(_ node: Int32) -> Int32 { node < back ? node : node + 2 - (back - front) }
@@ -340,7 +341,7 @@ extension Lattice {
             kept.partsNumbers[place] = partsNumbers[start]
             if start < unitCount, start != run.lowerBound { kept.isHesitation[place] = isHesitation[start] }
         }
-        // All numbers are kept, so that the others have the same indices.
+        // All numbers are kept, so indices do not change.
         kept.numbers = numbers.map { number in
             var number = number
             (number.start, number.end) = (moved(number.start), moved(number.end))

@@ -1,13 +1,12 @@
-/// Any word left over: cheap for a closed-class word, otherwise too expensive to ever end in success.
+/// Skips any word: cheaply for a closed-class word, otherwise too expensively to ever end in success.
 ///
-/// A closed-class word that negates, asks, reports, limits or counts is as expensive as any.
+/// A closed-class word that negates, asks, reports, limits or counts is as expensive as a content word.
 ///
-/// A closed-class word that only some shortcuts' phrases have ("all") distinguishes them, and costs more.
+/// A closed-class word in only some shortcuts' phrases ("all") distinguishes the shortcuts, and costs more.
 ///
 /// A word before a bare "hundred" or "thousand" is never cheap: "to hundred" may have been two hundred.
 ///
-/// The sign of per cents beside a number may have been written for nothing that was said ("342%"): it is always asked
-/// about.
+/// A percent sign beside a number may be written though nobody said it ("342%"): the skip is always confirmed.
 enum LeftOverReading: WordReading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         lattice.findCourtesy { context.language.frames[Int($0)].opening.isEmpty }
@@ -34,7 +33,7 @@ enum LeftOverReading: WordReading {
         }
     }
 
-    /// Content words are none of it: a path that leaves one over is no answer.
+    /// Content words are left out: a path that skips a content word is no answer.
     static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.SpanCache.WordBound) {
         guard let listed = word.listed else { return }
         if word.language.mayBeLeftOver(listed) { bound.add([listed], cost: CostModel.closedClass) }

@@ -1,6 +1,6 @@
-// What was heard, as the phrases of a list are compared with it.
+// The heard hypothesis, prepared for comparison with the phrases of a list.
 extension ListPhraseFilter {
-    /// Looks at a hypothesis; `nil` if nothing can be told of it.
+    /// Prepares a hypothesis; `nil` if no phrase can be excluded for it.
     static func heard(_ text: NormalizedText, _ language: Language, _ outlines: WordOutlines) -> Heard? {
         guard text.units.count <= unitLimit else { return nil }
         var heard = Heard(bytes: text.bytes)
@@ -9,14 +9,14 @@ extension ListPhraseFilter {
             !unit.isUnspaced && unit.start < unit.end && Int(unit.end) <= text.bytes.count
                 && text.bytes[Int(unit.start)..<Int(unit.end)].allSatisfy { 0x61...0x7A ~= $0 }
         }
-        // A word is one unit; the pieces of one are told from nothing.
+        // Only words of one unit are supported.
         guard isPlain, text.tokens.count == text.units.count else { return nil }
         let isKnown = text.bytes.withUnsafeBufferPointer { bytes in
             for unit in text.units {
                 let range = Int(unit.start)..<Int(unit.end)
                 let number = outlines.number(of: UnsafeBufferPointer(rebasing: bytes[range]))
                 let listed = outlines.words[number].listed
-                // What begins with a number may be split.
+                // A word that begins with a number may be split.
                 if beginsWithNumber(UnsafeBufferPointer(rebasing: bytes[range]), language) { return false }
                 heard.joined.append(contentsOf: bytes[range])
                 heard.units.append(
@@ -32,7 +32,7 @@ extension ListPhraseFilter {
             return true
         }
         guard isKnown else { return nil }
-        // What is taken back is left over, if it is words of the list.
+        // Words taken back are skipped, if they are words of the list.
         var isCorrected = false
         CorrectionReading.forEachCorrection(heard, language) { _ in isCorrected = true }
         if isCorrected { return nil }
@@ -58,7 +58,7 @@ extension ListPhraseFilter {
         return heard
     }
 
-    /// Whether a word is a number and a word written as one, so that it may be split.
+    /// Whether a word begins with a number, so that it may be split into two words.
     private static func beginsWithNumber(_ word: UnsafeBufferPointer<UInt8>, _ language: Language) -> Bool {
         let (first, last) = (CostModel.shortestNearWord, word.count - CostModel.shortestPart)
         guard first <= last, language.numbers.lexicon.mayBegin(word) else { return false }

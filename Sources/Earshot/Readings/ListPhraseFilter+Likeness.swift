@@ -1,6 +1,6 @@
-// Whether runs of words are near to each other, as readings by spelling and by sound bound it.
+// Likeness of runs of words: an upper bound of the readings by spelling and by sound.
 extension ListPhraseFilter {
-    /// Whether a run that was heard may be near to a run of the phrase, or hold it.
+    /// Whether a heard run may be near to a run of the phrase, or contain it.
     func mayBe(_ run: Run, _ other: Run, _ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard run.isOutlined(as: other), !isDominated(run, other, heard) else { return false }
         let key = WordLikenesses.Key(.near, words(run, heard), phrase.words[other.units])
@@ -15,22 +15,23 @@ extension ListPhraseFilter {
         return isLike
     }
 
-    /// The words of a run that was heard, by their numbers.
+    /// The words of a heard run, by their numbers.
     func words(_ run: Run, _ heard: Heard) -> some Collection<Int> { heard.units[run.units].lazy.map(\.word) }
 
-    /// Whether a run is a shorter one beside a word that is heard as it is; see ``ReadingContext/isDominated(_:by:)``.
+    /// Whether a shorter run reads the same beside an exactly heard word; see ``ReadingContext/isDominated(_:by:)``.
     func isDominated(_ run: Run, _ other: Run, _ heard: Heard) -> Bool {
         heard.units[run.units.lowerBound].word == phrase.words[other.units.lowerBound]
             || heard.units[run.units.upperBound - 1].word == phrase.words[other.units.upperBound - 1]
     }
 
-    /// Whether a run is within the edits of another.
+    /// Whether two runs are within the edit bound.
     private func isWritten(_ run: Run, _ other: Run, _ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let edits = edits(run.units, other, heard, text) else { return true }
         return edits <= CostModel.mostEdits(letters: other.outline.letterCount)
     }
 
-    /// Whether a run is nearer to another without its first or last word; see ``ReadingContext/takesMore(_:than:)``.
+    /// Whether a run is nearer to a run of the phrase without its first or last word; see
+    /// ``ReadingContext/takesMore(_:than:)``.
     private func takesMore(_ run: Run, _ other: Run, _ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard run.units.count > 1, let all = edits(run.units, other, heard, text) else { return false }
         let longest = max(run.outline.letterCount, other.outline.letterCount)
@@ -48,8 +49,8 @@ extension ListPhraseFilter {
         }
     }
 
-    /// The insertions, deletions and substitutions between the letters of some units and a run of the phrase; `nil` if
-    /// the letters are too many.
+    /// The insertions, deletions and substitutions between some units and a run of the phrase; `nil` for too many
+    /// letters.
     private func edits(
         _ units: Range<Int>,
         _ other: Run,
@@ -108,8 +109,7 @@ extension ListPhraseFilter {
             || rest <= CostModel.longestBeginning && isHeld(from: rest)
     }
 
-    /// Calls a body with each pair of pronunciations of a run and other words; returns whether it is true of any, or they are too
-    /// many.
+    /// Whether a condition holds for any pair of pronunciations of a run and some words, or the pairs are too many.
     func anyPronunciations(
         _ run: Run,
         _ others: some Collection<Int>,
@@ -145,7 +145,7 @@ extension ListPhraseFilter {
         }
     }
 
-    /// Whether a run sounds nearly like another.
+    /// Whether two runs sound similar.
     func sounds(_ run: Run, _ other: Run, _ heard: Heard) -> Bool {
         // Beyond this distance the price is over its limit.
         let room = CostModel.nearLimit(letters: other.outline.letterCount) - CostModel.nearSound
@@ -155,7 +155,7 @@ extension ListPhraseFilter {
         }
     }
 
-    /// Whether a run and another are homophones, in any accent.
+    /// Whether two runs are homophones, in any accent.
     func mayBeHomophone(_ run: Run, _ other: Run, _ heard: Heard) -> Bool {
         guard run.outline.mayBeHomophone(of: other.outline), !isDominated(run, other, heard),
             let sounds = language.sounds, let steady = sounds.steadySounds
@@ -175,13 +175,13 @@ extension ListPhraseFilter {
 }
 
 extension ListPhraseFilter.Run {
-    /// Whether a run that was heard may be near to a run of a phrase, or hold it, as far as outlines tell.
+    /// Whether a heard run may be near to a run of a phrase, or contain it, judged by outlines.
     @inline(__always)
     func isOutlined(as other: ListPhraseFilter.Run) -> Bool { outline.mayBe(other.outline, isWord: units.count == 1) }
 }
 
 extension WordOutline {
-    /// Whether a run that was heard, which may be a single word, may be near to a run of a phrase, or hold it.
+    /// Whether a heard run, possibly a single word, may be near to a run of a phrase, or contain it.
     @inline(__always)
     func mayBe(_ other: WordOutline, isWord: Bool) -> Bool {
         mayBeWritten(as: other) || maySound(like: other) || isWord && mayHold(other)

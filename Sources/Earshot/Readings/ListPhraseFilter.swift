@@ -1,54 +1,54 @@
-/// Tells which phrases of a list no path can lead through, before they are laid out.
+/// Rejects the phrases of a list that no path can lead through, before the phrases are compiled.
 ///
-/// A path through a whole utterance takes each of its units: in a reading of words of the phrase, or left over for a
-/// reason. So a phrase that has nothing that some unit may be read as is no answer; and if one of its words is nothing
-/// that was heard, it is no phrase with words beside it either. Both are told from letters and sounds
-/// (``WordOutline``), word by word, and each doubt is for the phrase.
+/// A path through a whole utterance takes each unit: as words of the phrase, or as a justified skip. So a phrase with
+/// no reading for some unit is no answer. If a word of the phrase was not heard, the phrase does not match with words
+/// beside it either. Both tests use letters and sounds (``WordOutline``), word by word, and keep the phrase when in
+/// doubt.
 ///
-/// Only words of letters from a to z are looked at, in languages whose readings are those below; elsewhere, and for
-/// anything else that was heard, every phrase may be read.
+/// Only words of letters from a to z are tested, in languages with only the readings below; otherwise every phrase is
+/// kept.
 struct ListPhraseFilter {
-    /// A run of units that was heard.
+    /// A run of heard units.
     struct Run {
         var units: Range<Int>
         var outline: WordOutline
     }
 
-    /// A unit that was heard.
+    /// A heard unit.
     struct Unit {
-        /// Its bytes in the text.
+        /// The bytes in the text.
         var range: Range<Int>
-        /// Its number in the outlines.
+        /// The number of the word in the outlines.
         var word: Int
-        /// Its number in the language's lists; `nil` if it is in none.
+        /// The number in the language's lists; `nil` if no list has the word.
         var listed: UInt32?
-        /// Whether a pause stands before it.
+        /// Whether a pause stands before the unit.
         var isParted: Bool
-        /// Whether it has to be read as a word of the phrase: it is in no list of the language, no number, nor said twice.
+        /// Whether the unit has to be read as a word of the phrase: it is unlisted, no number, and not repeated.
         var isTelling: Bool
     }
 
-    /// A hypothesis that is looked at.
+    /// A hypothesis, prepared for the comparison.
     struct Heard {
         var bytes: [UInt8]
         var units: [Unit] = []
         var runs: [Run] = []
-        /// The letters of all units, one after the other, and their pairs.
+        /// The letters of all units, concatenated, and their pairs.
         var joined: [UInt8] = []
         var letters = WordOutline.Pairs()
-        /// Whether a number may be heard in it.
+        /// Whether a number may be heard.
         var hasNumbers = false
-        /// The words of the language's lists that contractions in it stand for, and the contractions of what is in it.
+        /// The listed words that heard contractions stand for, and the contractions of heard words.
         var contracted: [UInt32] = []
     }
 
-    /// The words of a phrase, in the bytes of its text.
+    /// The words of a phrase, as bytes of its text.
     struct Phrase {
         var ranges: [Range<Int>] = []
         var words: [Int] = []
-        /// The runs of one word and of two, among those of all phrases.
+        /// The runs of one and two words, among the runs of all phrases.
         var runs = 0..<0
-        /// The letters of all words, one after the other, where each begins, and their pairs.
+        /// The letters of all words, concatenated; the start of each word; and the pairs of letters.
         var joined: [UInt8] = []
         var starts: [Int] = []
         var letters = WordOutline.Pairs()
@@ -57,21 +57,21 @@ struct ListPhraseFilter {
     let language: Language
     let outlines: WordOutlines
     private var heard: [Heard] = []
-    /// The numbers of the words that were heard, each once.
+    /// The numbers of the heard words, each once.
     private var words: [Int] = []
     private(set) var phrase = Phrase()
-    /// The runs of all phrases that were looked at.
+    /// The runs of all phrases read so far.
     private var runs: [Run] = []
 
-    /// The most units of an utterance that is looked at.
+    /// The most units of an utterance.
     static let unitLimit = WorkLimits.coveredUnits
 
-    /// Looks at what was heard; `nil` if nothing can be told of it.
+    /// Prepares the hypotheses; `nil` if no phrase can be excluded.
     ///
     /// - Parameters:
     ///   - texts: The hypotheses, normalized.
     ///   - language: The language of the list.
-    ///   - outlines: What is known of words, in this language.
+    ///   - outlines: The known outlines of words in this language.
     init?(_ texts: [NormalizedText], _ language: Language, _ outlines: WordOutlines) {
         guard Self.mayTell(language) else { return nil }
         self.language = language
@@ -86,8 +86,8 @@ struct ListPhraseFilter {
         guard words.count <= UInt64.bitWidth else { return nil }
     }
 
-    /// Whether the readings of a language are those that this knows: no words written together, no other forms of verbs,
-    /// and sounds of which some stay as they are.
+    /// Whether the filter covers all readings of a language: no words written together, no inflected verbs, and some
+    /// sounds that never change.
     static func mayTell(_ language: Language) -> Bool {
         guard language.particles.isEmpty, language.infinitives.isEmpty else { return false }
         guard let sounds = language.sounds else { return true }
@@ -96,14 +96,13 @@ struct ListPhraseFilter {
 
     // MARK: Phrases
 
-    /// The phrases that have to be laid out, so that every path is found that there is among all of them, with the same
-    /// price.
+    /// The phrases that have to be compiled for a search to find every path among all phrases, at the same price.
     ///
-    /// Besides those that may be read, these are some that have a word that was heard: a word that is in no phrase is
-    /// read in other ways.
+    /// Besides the phrases that may be read, some phrases are added for a heard word in them: a word that is in no
+    /// phrase is read in different ways.
     ///
     /// - Parameter texts: The phrases, normalized.
-    /// - Returns: Their indices, in order; empty if no phrase can be read.
+    /// - Returns: The indices, in order; empty if no phrase can be read.
     mutating func needed(_ texts: [UnsafeBufferPointer<UInt8>]) -> [Int] {
         var isNeeded = Array(repeating: true, count: texts.count)
         var masks = Array(repeating: 0 as UInt64, count: texts.count)
@@ -112,7 +111,7 @@ struct ListPhraseFilter {
         runs.reserveCapacity(16 * texts.count)
         for (index, text) in texts.enumerated() {
             guard read(text) else {
-                // Letters and digits may be parted, into more words.
+                // Letters and digits may be split into more words.
                 listed.others += 4 * text.count
                 continue
             }
@@ -124,7 +123,7 @@ struct ListPhraseFilter {
             listed.add(phrase, isNeeded: isNeeded[index])
         }
         guard isNeeded.contains(true) else { return [] }
-        // If so many runs sound like what was heard that the nearest are chosen, each phrase may take another's place.
+        // If too many runs sound alike, only the nearest are chosen, and each phrase may displace another.
         if isNeeded.contains(false), areManyAlike(listed) { return Array(texts.indices) }
         for index in texts.indices where !isNeeded[index] && masks[index] & ~known != 0 {
             isNeeded[index] = true
@@ -137,21 +136,21 @@ struct ListPhraseFilter {
     private struct ListedRuns {
         /// A run of one word or of two.
         struct Element {
-            /// Its index among the runs of all phrases.
+            /// The index among the runs of all phrases.
             var run: Int
             var first: Int
             var second: Int?
 
-            /// A number that only runs of the same words have.
+            /// A key shared only by runs of the same words.
             var key: Int { (second ?? -1) << 32 | first }
         }
 
         var needed: [Element] = []
         var leftOut: [Element] = []
-        /// How many runs there may be in phrases that are not words of letters.
+        /// An upper limit of the runs in phrases with anything but letters.
         var others = 0
 
-        /// Adds the runs of a phrase: those that begin with a word follow each other, the shorter one first.
+        /// Adds the runs of a phrase; runs with the same first word are adjacent, the shorter first.
         mutating func add(_ phrase: Phrase, isNeeded: Bool) {
             var run = phrase.runs.lowerBound
             for (index, word) in phrase.words.enumerated() {
@@ -168,7 +167,7 @@ struct ListPhraseFilter {
         }
     }
 
-    /// Whether so many runs sound like a run that was heard that those of a phrase that is needed may not be found.
+    /// Whether so many runs sound like a heard run that a needed phrase's runs may be dropped.
     private func areManyAlike(_ listed: ListedRuns) -> Bool {
         heard.contains { hypothesis in
             hypothesis.runs.contains { run in
@@ -189,7 +188,7 @@ struct ListPhraseFilter {
                         || hypothesis.units[run.units.upperBound - 1].word == other.second ?? other.first
                 }
                 let room = WorkLimits.soundingRuns - listed.others
-                // Most often their outlines alone tell that they are not so many.
+                // Usually the outlines alone show that the runs are few.
                 func areFew() -> Bool {
                     guard listed.needed.count + listed.leftOut.count > room else { return true }
                     return runs.withUnsafeBufferPointer { runs in
@@ -217,10 +216,10 @@ struct ListPhraseFilter {
         }
     }
 
-    /// The greatest distance of two runs that sound alike, by the number of their sounds.
+    /// The greatest distance of two similar-sounding runs, by the number of their sounds.
     static func limit(_ count: Int, _ other: Int) -> Int { CostModel.soundCutOff * 10 * max(count, other) }
 
-    /// Takes the words of a phrase; returns whether they are words of letters.
+    /// Reads the words of a phrase; returns whether all are words of letters.
     private mutating func read(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         phrase.ranges.removeAll(keepingCapacity: true)
         phrase.words.removeAll(keepingCapacity: true)
@@ -255,15 +254,15 @@ struct ListPhraseFilter {
         return true
     }
 
-    /// Whether the phrase may be read in what was heard.
+    /// Whether the phrase may be read in any hypothesis.
     private func mayBeRead(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         for place in heard.indices where mayCover(heard[place], text) || mayContain(heard[place], text) { return true }
         return false
     }
 
-    /// Whether the units that have to be read as words of the phrase may be, in their order, and hardly a word is left.
+    /// Whether all telling units may be words of the phrase, in order, with hardly a word of the phrase missing.
     private func mayCover(_ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        // Most phrases have nothing that some unit may be; for most of them, the outlines of one unit tell.
+        // Most phrases have no reading for some unit; for most of these phrases, the outlines of one unit suffice.
         for unit in heard.units.indices
         where heard.units[unit].isTelling && !phrase.words.contains(heard.units[unit].word) {
             if !mayHavePlace(unit, heard) { return false }
@@ -289,10 +288,10 @@ struct ListPhraseFilter {
         return missing <= CostModel.droppedLimit
     }
 
-    /// Whether the phrase may have a word that a unit may be read as, as far as outlines tell.
+    /// Whether a unit may be read as a word of the phrase, judged by outlines.
     private func mayHavePlace(_ unit: Int, _ heard: Heard) -> Bool {
         if mayBeJoined(heard.bytes(unit), heard.units[unit].word, in: phrase.joined, phrase.letters) { return true }
-        // In place: a run is large.
+        // Accessed in place: a run is large.
         return heard.runs.withUnsafeBufferPointer { own in
             runs.withUnsafeBufferPointer { runs in
                 for run in own.indices where own[run].units.contains(unit) {
@@ -308,7 +307,7 @@ struct ListPhraseFilter {
         }
     }
 
-    /// The words of the phrase that a unit may be read as, alone or with its neighbors, as bits; or some of them.
+    /// The words of the phrase that a unit may be read as, alone or with its neighbors, as bits; at least some of them.
     private func places(
         of unit: Int,
         _ heard: Heard,
@@ -316,10 +315,10 @@ struct ListPhraseFilter {
         isOneEnough: Bool = false
     ) -> UInt32 {
         let word = heard.units[unit].word
-        // Joined with others, in a longer word, or without its ending, its letters are in the phrase.
+        // The letters are in the phrase: as joined words, within a longer word, or without the ending.
         if mayBeJoined(heard.bytes(unit), word, in: phrase.joined, phrase.letters) { return .max }
         var places: UInt32 = 0
-        // In place: a run is large.
+        // Accessed in place: a run is large.
         heard.runs.withUnsafeBufferPointer { own in
             runs.withUnsafeBufferPointer { runs in
                 for run in own.indices where own[run].units.contains(unit) {
@@ -343,28 +342,27 @@ struct ListPhraseFilter {
         return places
     }
 
-    /// Whether every word of the phrase may have been heard, in their order, so that it is in the utterance with other
-    /// words beside it.
+    /// Whether every word of the phrase may have been heard, so that the phrase matches with words beside it.
     private func mayContain(_ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         if mayHaveNumber(heard, text) { return true }
         for index in phrase.words.indices where !isPlain(index, heard, text) { return false }
         return true
     }
 
-    /// Whether a number was heard, and the phrase may have one, which may be written in other words.
+    /// Whether a number was heard and the phrase may have a number, possibly in different words.
     private func mayHaveNumber(_ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         heard.hasNumbers
             && phrase.ranges.contains { language.numbers.lexicon.mayBegin(UnsafeBufferPointer(rebasing: text[$0])) }
     }
 
-    /// Whether a word of the phrase may be in what was heard, or in other words that sound the same.
+    /// Whether a word of the phrase may have been heard, as it is or as a homophone.
     private func isPlain(_ index: Int, _ heard: Heard, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let word = phrase.words[index]
         if heard.units.contains(where: { $0.word == word }) { return true }
         if let listed = outlines.words[word].listed, heard.contracted.contains(listed) { return true }
         let letters = phrase.joined[phrase.starts[index]..<phrase.starts[index] + phrase.ranges[index].count]
         if mayBeJoined(letters, word, in: heard.joined, heard.letters) { return true }
-        // In place: a run is large.
+        // Accessed in place: a run is large.
         return heard.runs.withUnsafeBufferPointer { own in
             runs.withUnsafeBufferPointer { runs in
                 for other in phrase.runs where runs[other].units.contains(index) {
@@ -377,7 +375,7 @@ struct ListPhraseFilter {
         }
     }
 
-    /// Whether a word is in words that are written as one, with or without its ending.
+    /// Whether a word is contained in concatenated words, with or without its ending.
     private func mayBeJoined(
         _ letters: ArraySlice<UInt8>,
         _ word: Int,

@@ -1,7 +1,7 @@
 /// Amounts with hundredths of their currency: "five euros fifty" is 5.5 euros, "50 cents" is half a euro.
 ///
-/// Such a number holds the currency's name, which has to follow it in the phrase: an amount is only read where the phrase
-/// names its currency.
+/// The number includes the currency's name, which has to follow it in the phrase: an amount is only read where the
+/// phrase names its currency.
 enum MinorUnitReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         guard !context.language.minorUnits.isEmpty else { return }
@@ -23,7 +23,7 @@ enum MinorUnitReading: Reading {
             guard let word = word.listed, context.language.minorUnits.contains(where: { $0.has(word) }) else {
                 continue
             }
-            // Which of them belong to an amount is not looked at.
+            // Membership in an amount is not checked.
             if context.takesNumbers { return bound.allowAnything() }
             bound.add(unit..<unit + 1, cost: 0)
         }
@@ -38,7 +38,7 @@ enum MinorUnitReading: Reading {
         _ lattice: inout Lattice
     ) {
         let unit = Int(number.end)
-        // What the catalog itself calls cents has its own phrases.
+        // The catalog's own word for cents has its own phrases.
         guard stands(units.minors, at: unit, context), context.words[unit] == nil, let value = whole(number) else {
             return
         }
@@ -82,7 +82,7 @@ enum MinorUnitReading: Reading {
         lattice.addNumber(NumberSpan(units: units, value: value, isDigits: false, isMaximal: true), named: names)
     }
 
-    /// A whole number that is not negative; `nil` for any other.
+    /// The value of a nonnegative whole number; `nil` for any other number.
     private static func whole(_ number: Lattice.Number) -> Int64? {
         guard let value = number.value, value.scale == 0, !value.isOrdinal, value.mantissa >= 0, !number.isArticle,
             number.surcharge == 0
@@ -97,14 +97,14 @@ enum MinorUnitReading: Reading {
 }
 
 extension MinorUnits {
-    /// Whether a word may be a part of an amount.
+    /// Whether a word may be part of an amount.
     fileprivate func has(_ word: UInt32) -> Bool {
         minors.contains(word) || majorWords.contains(word) || joiners.contains(word)
     }
 }
 
 extension Int64 {
-    /// A number of hundredths as a number with as few decimals as it takes: 550 is 5.5.
+    /// A number of hundredths with as few decimals as possible: 550 is 5.5.
     package var asHundredths: NumberValue {
         if isMultiple(of: 100) { return NumberValue(mantissa: self / 100) }
         if isMultiple(of: 10) { return NumberValue(mantissa: self / 10, scale: 1) }

@@ -1,9 +1,9 @@
-/// The spans of an utterance that are read approximately.
+/// The spans of an utterance for approximate readings.
 enum NearSpans {
-    /// The most heard words that stand for a run: one more than a run has, in case a word was split.
+    /// The most heard words that stand for a run: a word more than a run has, in case a word was split.
     static let wordLimit = WorkLimits.runWords + 1
 
-    /// Runs of words to read approximately: without numbers, not of hesitations alone, and of more than two letters.
+    /// Runs of words for approximate readings: without numbers, not only hesitations, and more than two letters.
     static func runs(_ context: ReadingContext, _ lattice: Lattice) -> [HeardRun] {
         let isNumber = numbers(lattice)
         let isHesitation = lattice.isHesitation
@@ -13,7 +13,7 @@ enum NearSpans {
         }
     }
 
-    /// Runs of words that may be read approximately, before it is known which are numbers: more than two letters.
+    /// Runs of words that may be read approximately, before numbers are known: more than two letters.
     static func runs(_ context: ReadingContext) -> [HeardRun] {
         context.runs.filter { isLongEnough($0, context) }
     }
@@ -24,14 +24,14 @@ enum NearSpans {
         return word.end - word.start >= CostModel.shortestNearWord
     }
 
-    /// The runs of the catalog that are like a run of heard words, and that it may be read as.
+    /// The runs of the catalog that a run of heard words may be read as, by one kind of likeness.
     ///
     /// - Parameters:
-    ///   - run: The run that was heard.
+    ///   - run: The heard run.
     ///   - likeness: The kind of likeness.
     ///   - context: The utterance.
     ///   - price: The price of a distance.
-    ///   - find: Finds what is like it.
+    ///   - find: Finds the similar runs of the catalog.
     /// - Returns: The runs, each with its distance.
     static func near(
         _ run: HeardRun,
@@ -43,12 +43,12 @@ enum NearSpans {
         func fitting(_ found: [FuzzyIndex.Found]) -> [FuzzyIndex.Found] {
             found.filter { mayBe(run.units, $0.run, price: price($0.distance), context) }
         }
-        // Where words are not parted, what stands beside the run decides as well, so that only what is like it is kept.
+        // Without spaces, neighboring units decide as well, so only the likeness is cached.
         if run.isUnspaced { return fitting(context.heard.near(run.id, by: likeness, find)) }
         return context.heard.near(run.id, by: likeness) { fitting(find()) }
     }
 
-    /// Which units are numbers, other than words that only sound like one.
+    /// Whether each unit is a number; words that only sound like a number do not count.
     static func numbers(_ lattice: Lattice) -> [Bool] {
         var isNumber = Array(repeating: false, count: lattice.unitCount)
         for number in lattice.numbers where number.surcharge == 0 && !number.isArticle {
@@ -57,15 +57,14 @@ enum NearSpans {
         return isNumber
     }
 
-    /// Whether what was heard may be read as a run of the catalog: it is not too far away, and would not reverse the
-    /// meaning.
+    /// Whether a heard run may be read as a run of the catalog: close enough, and without reversing the meaning.
     ///
     /// - Parameters:
-    ///   - heard: The units that were heard.
+    ///   - heard: The heard units.
     ///   - index: The run, by its index in the document's ``FuzzyIndex``.
     ///   - price: The price of its distance.
     ///   - context: The utterance.
-    /// - Returns: Whether it may; where words are parted by spaces, this follows from the words alone.
+    /// - Returns: Whether the reading is allowed; where spaces separate words, this follows from the words alone.
     private static func mayBe(_ heard: Range<Int>, _ index: Int32, price: Int, _ context: ReadingContext) -> Bool {
         let run = context.document.near.run(index)
         let letters = context.letters(of: run, besides: heard) ?? context.document.near.letterCount(index)
@@ -74,15 +73,15 @@ enum NearSpans {
             && !context.isOpposite(heard, of: run.symbols)
     }
 
-    /// Adds an edge for each run of the catalog that what was heard may be read as.
+    /// Adds an edge for each run of the catalog that a heard run may be read as.
     ///
     /// - Parameters:
-    ///   - found: What is near to the run; see ``near(_:by:_:_:_:)``.
-    ///   - run: The run that was heard.
+    ///   - found: The runs near to the heard run; see ``near(_:by:_:_:_:)``.
+    ///   - run: The heard run.
     ///   - likeness: The kind of likeness.
-    ///   - elided: Runs that it sounds like without its last sound; see ``SoundReading``.
+    ///   - elided: Runs that the heard run sounds like without their last sound; see ``SoundReading``.
     ///   - context: The utterance.
-    ///   - lattice: The lattice to add them to.
+    ///   - lattice: The lattice for the edges.
     static func add(
         _ found: [FuzzyIndex.Found],
         to run: HeardRun,
@@ -92,7 +91,7 @@ enum NearSpans {
         into lattice: inout Lattice
     ) {
         guard !found.isEmpty else { return }
-        // What stands beside the run, or how it is written, decides as well.
+        // Neighboring units or capital letters would decide as well.
         let isPlain = !run.isUnspaced && !run.units.contains { context.text.units[$0].isCapital }
         let pairs: [FuzzyIndex.SpanCache.NearPair]? =
             isPlain
@@ -121,7 +120,7 @@ enum NearSpans {
         }
     }
 
-    /// What follows from a run that was heard and one of the catalog that it may be read as.
+    /// The costs and doubts of reading a heard run as a run of the catalog.
     private static func pair(
         _ heard: Range<Int>,
         _ index: Int32,
@@ -147,7 +146,7 @@ enum NearSpans {
             !isFunctionWord && cost > CostModel.nearWord(letters: letters) && context.mayBeWords(heard)
         let isWeak = !isFunctionWord && context.isWeak(heard, as: run, distance: distance)
         let isInflected = !isOtherCharacter && context.isInflected(heard, of: run)
-        // No command begins with "through": where a phrase's word sounds near, it is that word.
+        // No command begins with "through": a phrase word that sounds similar is meant.
         let isOpening = distance != nil && context.isFunctionWord(heard)
         return FuzzyIndex.SpanCache.NearPair(
             cost: Int32(cost),
@@ -166,9 +165,9 @@ enum NearSpans {
 }
 
 extension ReadingContext {
-    /// Whether a reading of a run is the same as that of a shorter run beside a word that was heard exactly.
+    /// Whether the reading equals that of a shorter run beside an exactly heard word.
     ///
-    /// In languages without spaces a unit is less than a word, and the rest without it may not be read at all.
+    /// In languages without spaces a unit is less than a word, and the shorter run may have no reading.
     func isDominated(_ run: Range<Int>, by symbols: [PhraseGraph.Symbol]) -> Bool {
         guard let first = symbols.first, let last = symbols.last else { return true }
         let (front, back) = (run.lowerBound, run.upperBound - 1)
@@ -176,8 +175,10 @@ extension ReadingContext {
             || words[back] == last && !text.units[back].isUnspaced
     }
 
-    /// Whether a run of heard words is nearer to a run of the catalog, by the share of letters that differ, without its
-    /// first or last word, and that word tells something: "I sent" is no "send", and "window down" is no "window".
+    /// Whether a heard run is nearer to a run of the catalog without its first or last word, if this word is a content
+    /// word: "I sent" is no "send", and "window down" is no "window".
+    ///
+    /// Nearness is the share of letters that differ.
     ///
     /// - Complexity: O(*l*) in the letters of the runs, up to 64 of them.
     func takesMore(_ heard: Range<Int>, than symbols: [PhraseGraph.Symbol]) -> Bool {
@@ -199,9 +200,9 @@ extension ReadingContext {
         }
     }
 
-    /// The letters of a run that a whole word heard at its end does not account for, if it is part of a longer word.
+    /// The letters of a longer catalog word beyond a whole word heard at either end.
     ///
-    /// "Burger" says nothing about the rest of "cheeseburger". `nil` if there is no such word.
+    /// "Burger" says nothing about the rest of "cheeseburger". `nil` without such a word.
     func letters(of run: WordNGrams.Run, besides heard: Range<Int>) -> Int? {
         guard heard.count > 1, run.symbols.count == 1 else { return nil }
         let word = document.tables.vocabulary.bytes(run.symbols[0])
@@ -215,15 +216,15 @@ extension ReadingContext {
         return nil
     }
 
-    /// Whether a run may be another value than it is taken for: somebody's name, "fish burger" for "cheeseburger", or
-    /// "tripleshot" for "double shot".
+    /// Whether a different value may be meant: somebody's name, "fish burger" for "cheeseburger", or "tripleshot" for
+    /// "double shot".
     ///
     /// - Parameters:
-    ///   - run: The words that were heard.
-    ///   - other: The run they are taken for.
+    ///   - run: The heard words.
+    ///   - other: The run of the catalog that the words are read as.
     ///   - price: The price of their distance.
     ///   - distance: The distance of their sounds, in thousandths of a phone; `nil` if sounds were not compared.
-    /// - Returns: Whether a value that rests on it is confirmed.
+    /// - Returns: Whether a value that rests on the reading is confirmed.
     func mayBeAnother(_ run: Range<Int>, than other: WordNGrams.Run, price: Int, distance: Int?) -> Bool {
         guard (distance ?? .max) > CostModel.listedSound else { return false }
         if let rest = letters(of: other, besides: run), price > CostModel.nearWord(letters: rest) {
@@ -238,8 +239,8 @@ extension ReadingContext {
         return hasTail(run, of: other) || run.contains(where: mayBeName)
     }
 
-    /// Whether a word of several goes on for longer than an ending does: "medium roastized coffee" is more than "medium
-    /// roast", as the rest is of the next word.
+    /// Whether a word of several is longer than its counterpart by more than an ending: "medium roastized coffee" is
+    /// more than "medium roast", as the rest belongs to the next word.
     func hasTail(_ run: Range<Int>, of other: WordNGrams.Run) -> Bool {
         guard run.count > 1, run.count == other.symbols.count, !text.units[run.lowerBound].isUnspaced else {
             return false
@@ -251,8 +252,7 @@ extension ReadingContext {
         }
     }
 
-    /// The letters by which words that were heard are near to others: the fewer of both, without the words that both
-    /// have.
+    /// The letters compared by a reading: the lesser of the heard and meant letter counts, without shared words.
     ///
     /// "House coffee with" is near to "iced coffee" by the four letters of "iced", and "large" to "light roast" by its
     /// own five.
@@ -269,15 +269,15 @@ extension ReadingContext {
         return min(letters(heard, without: meant), letters(meant, without: heard))
     }
 
-    /// Whether a common word of two sounds was heard that are not the same: "ice" is no "house".
+    /// Whether a common word of two sounds was read as a different-sounding word: "ice" is no "house".
     func hasFewSounds(_ run: Range<Int>, distance: Int?) -> Bool {
         guard let distance, distance > CostModel.listedSound, run.count == 1, areWords(run) else { return false }
         return known[run.lowerBound].sounds.allSatisfy { $0.count <= CostModel.fewSounds }
     }
 
-    /// The letters of a run of several words besides its first or last word, if one heard word ends or begins with it.
+    /// The letters of a run besides its first or last word, if a single heard word begins or ends with that word.
     ///
-    /// `nil` if there is no such word.
+    /// `nil` without such a word.
     private func letters(of other: WordNGrams.Run, joinedIn run: Range<Int>) -> Int? {
         guard run.count == 1, other.symbols.count > 1 else { return nil }
         let heard = bytes(run.lowerBound)
@@ -292,7 +292,7 @@ extension ReadingContext {
         return nil
     }
 
-    /// Whether a unit may be somebody's name: it is written with a capital letter though the sentence is not.
+    /// Whether a unit may be somebody's name: it has a capital letter though the sentence has none.
     func mayBeName(_ unit: Int) -> Bool {
         guard unit > 0, text.units[unit].isCapital, words[unit] == nil, !areWords(unit..<unit + 1),
             !text.units[0].isCapital || text.units.dropFirst().contains(where: { !$0.isCapital })
@@ -300,35 +300,35 @@ extension ReadingContext {
         return language.mayBeName(bytes(unit))
     }
 
-    /// Whether a function word was heard that says nothing about who acts, and turns nothing.
+    /// Whether the heard run is a function word that neither says who acts nor changes the meaning.
     func isFunctionWord(_ heard: Range<Int>) -> Bool {
         guard heard.count == 1 else { return false }
         let word = bytes(heard.lowerBound)
         return language.areFunctionWords(word, word) && !language.isSubject(word)
     }
 
-    /// Whether a function word was heard for another one.
+    /// Whether a function word was heard for a function word.
     func isFunctionWord(_ heard: Range<Int>, for run: WordNGrams.Run) -> Bool {
         guard heard.count == 1, run.symbols.count == 1, !run.isNumber else { return false }
         let word = document.tables.vocabulary.bytes(run.symbols[0])
         return language.areFunctionWords(bytes(heard.lowerBound), word)
     }
 
-    /// Whether the words of a run may all be words of the language that were meant: common ones, or any where no
-    /// dictionary tells them from slips.
+    /// Whether all words of a run may be meant as words of the language: common words, or any words without a
+    /// dictionary to tell words from slips.
     func mayBeWords(_ run: Range<Int>) -> Bool { !(language.sounds?.hasPronunciations ?? false) || areWords(run) }
 
     /// Whether the words of a run are all common words of the language.
     func areWords(_ run: Range<Int>) -> Bool { run.allSatisfy { known[$0].isCommon } }
 
-    /// Whether a reading is weak evidence: a common word of the language read as another one, a word of its dictionary
-    /// read as one that does not sound almost the same, or a word read as a number.
+    /// Whether a reading is weak evidence: a common word read as a different word, a dictionary word read as a word
+    /// that sounds clearly different, or a word read as a number.
     ///
     /// - Parameters:
-    ///   - run: The words that were heard.
-    ///   - other: The run they are taken for.
+    ///   - run: The heard words.
+    ///   - other: The run of the catalog that the words are read as.
     ///   - distance: The distance of their sounds, in thousandths of a phone; `nil` if sounds were not compared.
-    /// - Returns: Whether an answer that rests on it is confirmed.
+    /// - Returns: Whether an answer that rests on the reading is confirmed.
     func isWeak(_ run: Range<Int>, as other: WordNGrams.Run, distance: Int? = nil) -> Bool {
         if other.isNumber { return true }
         guard text.units[run.lowerBound].token == text.units[run.upperBound - 1].token else { return false }
@@ -341,10 +341,10 @@ extension ReadingContext {
         return (distance ?? .max) > CostModel.listedSound && language.sounds?.isListed(word[...]) ?? false
     }
 
-    /// Whether a run is another form of the words it is taken for, "vermelha" of "vermelho": at most two in five of its
-    /// letters are another ending, and a third where a common word was heard.
+    /// Whether a run is an inflected form of the meant words, "vermelha" of "vermelho": the endings differ in at most
+    /// two fifths of the letters, or a third if a common word was heard.
     ///
-    /// Only where no dictionary tells words from slips: English has few forms, and "reader" is not "reading".
+    /// Only without a dictionary that tells words from slips: English has few forms, and "reader" is not "reading".
     func isInflected(_ run: Range<Int>, of other: WordNGrams.Run) -> Bool {
         guard !other.isNumber, !(language.sounds?.hasPronunciations ?? false) else { return false }
         let heard = LetterCount.scalars(of: letters(run))
@@ -356,15 +356,15 @@ extension ReadingContext {
                 .isExceeded(by: longest - Int32(stem), of: longest)
     }
 
-    /// The surcharge for reading a run as another one if it is itself in the catalog.
+    /// The surcharge for reading a word of the catalog as a different run.
     func surcharge(_ run: Range<Int>) -> Int {
         run.count == 1 && words[run.lowerBound] != nil ? CostModel.knownWord : 0
     }
 
     /// Whether a reading would reverse the meaning; see ``Language/areOpposed(_:_:besidesGenders:)``.
     ///
-    /// Where a command begins with it, what may be a gender is a past: the search, which knows where that is, has it asked
-    /// about.
+    /// At the start of a command a possible gender ending is a past tense: the search, which knows the start, has it
+    /// confirmed.
     func isOpposite(_ run: Range<Int>, of symbols: [PhraseGraph.Symbol]) -> Bool {
         let (heard, meant) = (run.map { bytes($0) }, symbols.map { document.tables.vocabulary.bytes($0) })
         if language.areOpposed(heard, meant, besidesGenders: true) { return true }
@@ -379,7 +379,7 @@ extension ReadingContext {
         )
     }
 
-    /// Whether a run has the same letters as words of the catalog, regardless of the word boundaries.
+    /// Whether a run has the same letters as words of the catalog, regardless of word boundaries.
     func areLettersOf(_ run: Range<Int>, _ symbols: [PhraseGraph.Symbol]) -> Bool {
         letters(run) == symbols.flatMap { document.tables.vocabulary.bytes($0) }
     }

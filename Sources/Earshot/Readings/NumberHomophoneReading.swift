@@ -1,18 +1,18 @@
-/// A number with a word that was heard as a homophone: "ate" is 8, "won hundred" is 100.
+/// A number containing a homophone of a number word: "ate" is 8, "won hundred" is 100.
 ///
-/// The utterance is read again with such words replaced by number words. A closed-class word ("to", "for") counts only
-/// if it is the whole number, precedes a scale word ("to hundred"), or follows the tens of a number ("twenty to"): "to
-/// five" is not 25. It is no number before another closed-class word either: "for a minute" is not four.
+/// The utterance is read again with number words in place of their homophones. A closed-class word ("to", "for") counts
+/// only if it is the whole number, precedes a scale word ("to hundred"), or follows the tens of a number ("twenty to"):
+/// "to five" is not 25. Before a closed-class word it is no number either: "for a minute" is not four.
 enum NumberHomophoneReading: WordReading {
     static let evidence: EvidenceClass? = .homophone
 
-    /// The numbers of the utterance with words replaced by number words; none if no word sounds like one.
+    /// The numbers of the utterance with number words in place of homophones; none without homophones.
     private static func spans(_ context: ReadingContext) -> [NumberSpan] {
         let replaced = replaced(context)
         return replaced.isEmpty ? [] : context.language.numbers.spans(in: context.text.replacing(replaced))
     }
 
-    /// The number words that are put in place of units.
+    /// The number words that replace units.
     private static func replaced(_ context: ReadingContext) -> [Int: [UInt8]] {
         let language = context.language
         var replaced: [Int: [UInt8]] = [:]
@@ -53,7 +53,7 @@ enum NumberHomophoneReading: WordReading {
         if word.numberWord != nil { bound.addNumber() }
     }
 
-    /// Where no number is read, a word that sounds like one is only that word.
+    /// Where no number is read, a homophone of a number word is only a word.
     static func addBound(_ context: ReadingContext, to bound: inout RejectionBound) {
         guard context.takesNumbers || !context.document.tables.numberLiterals.isEmpty else { return }
         for span in spans(context) { bound.add(span) }
@@ -63,7 +63,8 @@ enum NumberHomophoneReading: WordReading {
         context.listed[unit].map(context.language.closedClass.contains) ?? false
     }
 
-    /// Whether a word may be a number word in a span; a closed-class word may only by itself or before a scale word.
+    /// Whether a word may be a number word in a span; a closed-class word may only alone, before a scale word, or after
+    /// tens.
     private static func mayStand(_ unit: Int, in span: Range<Int>, _ context: ReadingContext, _ lattice: Lattice)
         -> Bool
     {
@@ -75,7 +76,7 @@ enum NumberHomophoneReading: WordReading {
 }
 
 extension NormalizedText {
-    /// The text with the words of some units replaced; nothing else about the units changes.
+    /// The text with the words of some units replaced; the units are otherwise unchanged.
     func replacing(_ words: [Int: [UInt8]]) -> NormalizedText {
         var text = self
         text.bytes.removeAll(keepingCapacity: true)

@@ -1,19 +1,19 @@
 /// A number or an ordinal, from words or digits, one unit or many: "lamp seven" is "Lamp 7".
 ///
-/// A number goes into the lattice for number slots, and as a literal symbol if the catalog has the same number. There
-/// is no other way to read a number: approximate readings never lead to one.
+/// A number becomes an edge for number slots, and a literal symbol if the catalog has the same number. Approximate
+/// readings never lead to a number.
 enum NumberReading: WordReading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         var spans: [NumberSpan] = []
         context.language.numbers.spans(in: context.text, into: &spans)
-        // Longest spans first: they mark the nodes where numbers must not be split; shorter readings clear their marks.
+        // Longest spans first: they mark the nodes where numbers must not be split; shorter readings clear the marks.
         for span in spans where span.isMaximal { add(span, context, &lattice) }
         for span in spans where !span.isMaximal { add(span, context, &lattice) }
         for span in spans where span.isMaximal { addMarked(span, context, &lattice) }
         addArticles(context, &lattice)
     }
 
-    /// An article is taken for one wherever it stands, and digits may be read in other ways as well.
+    /// An article always counts as one here, and digits may be read in further ways.
     static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.SpanCache.WordBound) {
         if let listed = word.listed, word.language.numberArticles.contains(listed) { bound.addNumber() }
         if word.bytes.first.map({ (0x30...0x39).contains($0) }) ?? false { bound.allowAnything() }
@@ -43,14 +43,14 @@ enum NumberReading: WordReading {
         }
     }
 
-    /// Adds a number with the word before it that only says that it is one: "lamp number ten".
+    /// Adds a number together with a preceding marker word: "lamp number ten".
     ///
-    /// Such a word is also read as any other one: "nr. 7" is "Nummer 7".
+    /// The marker is also read as any synonymous marker: "nr. 7" is "Nummer 7".
     private static func addMarked(_ span: NumberSpan, _ context: ReadingContext, _ lattice: inout Lattice) {
         let unit = Int(span.units.lowerBound) - 1
         guard unit >= 0, lattice.isWordBoundary[unit], let word = context.listed[unit],
             context.language.numberMarkers.contains(word),
-            // "No, seven" takes something back.
+            // "No, seven" is a correction.
             span.isDigits || !context.text.units[unit + 1].isParted
         else { return }
         for other in context.language.numberMarkers.sorted()

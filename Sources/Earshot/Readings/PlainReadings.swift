@@ -1,10 +1,10 @@
-/// The readings of a hypothesis without approximate ones, and what they were read from.
+/// The readings of a hypothesis without approximate readings, and their context.
 ///
-/// It is a class only so that passing it costs one reference.
+/// A class only so that passing it costs one reference.
 final class PlainReadings {
     let lattice: Lattice
     private let context: ReadingContext
-    /// Which units a reading takes, or leaves over for a reason.
+    /// Whether a reading takes each unit, or skips it for a reason.
     let isTaken: [Bool]
 
     init(_ lattice: Lattice, _ context: ReadingContext) {
@@ -23,17 +23,17 @@ final class PlainReadings {
         return PlainReadings(lattice, context)
     }
 
-    /// Whether a path through the whole utterance may take each unit without reading any approximately; `false` only
-    /// if there is no such path.
+    /// Whether a path through the whole utterance may take each unit without approximate readings; `false` only if no
+    /// such path exists.
     var mayCover: Bool { takesText || !isTaken.contains(false) }
 
     /// Whether a text of the document may take any words.
     var takesText: Bool { context.document.tables.grammarIndices[.text] != nil }
 
-    /// The utterance, with the numbers that its runs have in a record.
+    /// The utterance, with the numbers of its runs in a span cache.
     ///
-    /// - Parameter heard: The record; it must not be in use elsewhere.
-    /// - Returns: The utterance, read anew if the numbers are of another record.
+    /// - Parameter heard: The span cache; it must not be in use elsewhere.
+    /// - Returns: The utterance, read anew if the numbers are of a different cache.
     func context(for heard: FuzzyIndex.SpanCache) -> ReadingContext {
         if context.heard === heard, context.generation == heard.generation { return context }
         return context.text.bytes.withUnsafeBufferPointer { bytes in
@@ -51,10 +51,10 @@ final class PlainReadings {
         }
     }
 
-    /// The pairs of words of the catalog that the sounds of one or two words run over the border of, where all else is
-    /// read without nearness; see ``BorderReading``.
+    /// The pairs of catalog words whose border the sounds of one or two heard words cross, where the rest is read
+    /// without nearness; see ``BorderReading``.
     ///
-    /// - Parameter heard: The record of what was found before; it must not be in use elsewhere.
+    /// - Parameter heard: The cache of earlier results; it must not be in use elsewhere.
     /// - Returns: The pairs, nearest first.
     func borders(_ heard: FuzzyIndex.SpanCache) -> [BorderReading.Pair] {
         let open = isTaken.indices.filter { !isTaken[$0] }

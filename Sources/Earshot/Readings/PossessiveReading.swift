@@ -1,7 +1,7 @@
 /// A possessive ending that a recognizer wrote or left out: "dads room" is "dad room", "dad room" is "dad's room".
 ///
-/// English only: there the ending is an s, and the apostrophe before it has been removed. Numbers take none. At the end of
-/// a value it may be a plural, which one value is not: it is confirmed.
+/// English only: the ending is an s there, and the apostrophe before it has been removed. Numbers take no ending. At
+/// the end of a value the ending may be a plural, and a value is singular: the reading is confirmed.
 enum PossessiveReading: WordReading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         for unit in context.text.units.indices where !isNumber(unit, lattice) {
@@ -23,14 +23,14 @@ enum PossessiveReading: WordReading {
         bound.add(as: other(word.bytes, word.language).flatMap { word.document.word($0) }, cost: CostModel.spelling)
     }
 
-    /// A word with the ending, or without it if it has one; `nil` if it takes none.
+    /// A word with the ending added, or removed if present; `nil` if the word takes none.
     private static func other(_ word: some BidirectionalCollection<UInt8>, _ language: Language) -> [UInt8]? {
         guard language.takesPossessive(word) else { return nil }
         let ending = UInt8(ascii: "s")
         return word.last == ending ? language.possessiveStem(of: word) : word + [ending]
     }
 
-    /// Whether several may be meant: the word ends what is named, and no number before it says how many.
+    /// Whether several may be meant: the word ends a name, and no number before it gives a count.
     private static func isPlural(_ unit: Int, _ context: ReadingContext, _ lattice: Lattice) -> Bool {
         guard context.bytes(unit).last == UInt8(ascii: "s"),
             !lattice.numbers.contains(where: { number in

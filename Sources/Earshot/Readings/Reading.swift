@@ -1,20 +1,20 @@
 /// One way to read spans of an utterance.
 ///
-/// Beside what it reads, it says the least that it may take and cost, told from the words alone. The ``RejectionBound`` of
-/// an utterance is made of these statements and rejects it before anything is read, so that they may promise too much,
-/// and never too little. A statement that is left out does not compile; ``RejectionBound/allowAnything()`` is always
-/// right.
+/// Besides reading, each type states a lower bound: the spans it may take and their least cost, told from the words
+/// alone. The ``RejectionBound`` of an utterance combines the bounds and may reject the utterance before anything is
+/// read. A bound may allow too much, never too little. A missing bound does not compile;
+/// ``RejectionBound/allowAnything()`` is always correct.
 protocol Reading: SendableMetatype {
-    /// The class of evidence that it finds, if it is slow and finds no other class. The reading is skipped if the
-    /// policy excludes the class.
+    /// The class of evidence of the reading, if the reading is slow and finds no further class. The reading is skipped
+    /// if the policy excludes the class.
     static var evidence: EvidenceClass? { get }
 
-    /// Adds the spans it can read to the lattice.
+    /// Adds the readable spans to the lattice.
     static func read(_ context: ReadingContext, into lattice: inout Lattice)
 
-    /// Adds the spans that it may read, with the least that they cost and the words of the catalog that they may be read as.
+    /// Adds the spans that the reading may take, with their least cost and possible catalog words.
     ///
-    /// The readings before it have added theirs.
+    /// The preceding readings have added their bounds.
     static func addBound(_ context: ReadingContext, to bound: inout RejectionBound)
 }
 
@@ -22,12 +22,12 @@ extension Reading {
     static var evidence: EvidenceClass? { nil }
 }
 
-/// A reading of single words, or of sequences of listed words that begin with one.
+/// A reading of single words, or of sequences of listed words that begin with a given word.
 ///
-/// What it says of a word is kept as long as the word is (``FuzzyIndex/SpanCache``). A reading that may take anything else
-/// has to say so in ``Reading/addBound(_:to:)`` as well.
+/// The bound of a word is cached with the word (``FuzzyIndex/SpanCache``). A reading that may take more has to
+/// implement ``Reading/addBound(_:to:)`` as well.
 protocol WordReading: Reading {
-    /// Adds the words of the catalog that a word may be read as, and the sequences that may be taken where it begins.
+    /// Adds the catalog words that a word may be read as, and the sequences that may be taken from the word on.
     static func addBound(_ word: HeardWord, to bound: inout FuzzyIndex.SpanCache.WordBound)
 }
 
@@ -35,12 +35,12 @@ extension WordReading {
     static func addBound(_ context: ReadingContext, to bound: inout RejectionBound) {}
 }
 
-/// A reading of runs of words as runs of the catalog that are near to them.
+/// A reading of runs of words as near runs of the catalog.
 protocol NearReading: Reading {
-    /// The runs of the catalog that a run of words may be read as.
+    /// The runs of the catalog that a run of heard words may be read as.
     static func near(_ run: HeardRun, _ context: ReadingContext) -> [FuzzyIndex.Found]
 
-    /// The least price of reading a run of words as one of the runs that are near to it.
+    /// The least price of reading a run of words as one of its near runs.
     static func leastPrice(_ run: HeardRun, as found: FuzzyIndex.Found, _ context: ReadingContext) -> Int
 }
 
@@ -54,21 +54,21 @@ extension NearReading {
         runs.contains { $0.units.contains(unit) && !near($0, context).isEmpty }
     }
 
-    /// The least price of reading a run of words; `nil` if nothing in the catalog is near to it.
+    /// The least price of reading a run of words; `nil` if no run of the catalog is near.
     static func leastPrice(_ run: HeardRun, _ context: ReadingContext) -> Int? {
         near(run, context).lazy.map { leastPrice(run, as: $0, context) }.min()
     }
 }
 
-/// The readings of single words, which are asked once about each word that is heard.
+/// The readings of single words, asked once about each heard word.
 ///
-/// It is a class so that it is known which readings the kept bounds of words are of.
+/// A class, so that its identity tells which readings the cached bounds belong to.
 final class WordReadings: Sendable {
-    /// Those of ``Readings/all``.
+    /// The single-word readings of ``Readings/all``.
     static let all = WordReadings(Readings.all)
 
     let list: [any WordReading.Type]
 
-    /// Takes those of some readings that are of single words.
+    /// Selects the single-word readings.
     init(_ readings: [any Reading.Type]) { list = readings.compactMap { $0 as? any WordReading.Type } }
 }

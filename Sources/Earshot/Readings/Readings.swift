@@ -2,13 +2,13 @@
 ///
 /// To add a reading, write its file beside these and list it here.
 enum Readings {
-    /// The readings that an engine uses: all, unless it is measured what some are worth.
+    /// The readings of an engine: all, unless an ablation measures the worth of some.
     struct Used: Sendable {
-        /// Those for every utterance.
+        /// The readings for every utterance.
         var all: [any Reading.Type] { didSet { words = WordReadings(all) } }
-        /// Those for an utterance that was not heard exactly.
+        /// The readings for an utterance that was not heard exactly.
         var near: [any NearReading.Type]
-        /// Those of all that are told from single words.
+        /// The single-word readings of ``all``.
         private(set) var words: WordReadings
 
         /// All readings.
@@ -49,7 +49,7 @@ enum Readings {
 
     /// The additional readings for an utterance that was not heard exactly.
     ///
-    /// A ``RejectionBound`` asks the last one first, as it takes the least work.
+    /// A ``RejectionBound`` asks the last reading first, since it takes the least work.
     static let near: [any NearReading.Type] = [
         SoundReading.self,
         EditReading.self,
@@ -60,10 +60,10 @@ enum Readings {
     /// - Parameters:
     ///   - text: The hypothesis.
     ///   - document: The document to read against.
-    ///   - used: The readings that are used.
+    ///   - used: The active readings.
     ///   - classes: The classes of evidence that may be used.
     ///   - source: The hypothesis before normalizing, in UTF-8, for the marks of times and dates.
-    ///   - clock: What the clock shows, and where.
+    ///   - clock: The time and place of the clock.
     ///   - sharesUnits: Whether the text holds several commands, so that a number may have the unit of a later one.
     /// - Returns: The lattice; without edges for a text without words.
     /// - Complexity: O(*u*) in the number of units; no reading scans the phrases.
@@ -87,7 +87,7 @@ enum Readings {
         ).lattice
     }
 
-    /// The readings of a normalized hypothesis against a document, without approximate ones; see
+    /// The readings of a normalized hypothesis against a document, without approximate readings; see
     /// ``lattice(of:against:classes:source:clock:sharesUnits:)``.
     static func plain(
         of text: NormalizedText,
@@ -112,18 +112,19 @@ enum Readings {
         ) ?? .empty(text, document, used)
     }
 
-    /// The readings of a normalized hypothesis against a document, without approximate ones; `nil` if they are not needed.
+    /// The readings of a normalized hypothesis against a document, without approximate readings; `nil` if rejected
+    /// before.
     ///
     /// - Parameters:
     ///   - text: The hypothesis.
     ///   - document: The document to read against.
-    ///   - used: The readings that are used.
+    ///   - used: The active readings.
     ///   - classes: The classes of evidence that may be used.
     ///   - source: The hypothesis before normalizing, in UTF-8, for the marks of times and dates.
-    ///   - clock: What the clock shows, and where.
+    ///   - clock: The time and place of the clock.
     ///   - sharesUnits: Whether the text holds several commands, so that a number may have the unit of a later one.
     ///   - asked: The words of the question; `nil` for commands.
-    ///   - isRejected: Whether nothing can be found, whatever the readings.
+    ///   - isRejected: Whether no answer exists, whatever the readings.
     /// - Returns: The readings.
     static func plain(
         of text: NormalizedText,
@@ -165,11 +166,11 @@ enum Readings {
     ///   - lattice: The lattice without approximate readings.
     ///   - text: The hypothesis.
     ///   - document: The document to read against.
-    ///   - used: The readings that are used.
+    ///   - used: The active readings.
     ///   - classes: The classes of evidence that may be used.
-    ///   - heard: What was found for earlier hypotheses and utterances.
+    ///   - heard: The cache of earlier hypotheses and utterances.
     ///   - isWhole: Whether only a path through the whole utterance counts.
-    /// - Returns: The lattice; `nil` if it is certain that there is no such path.
+    /// - Returns: The lattice; `nil` if certainly no path leads through the whole utterance.
     /// - Complexity: As for ``lattice(of:against:classes:)``, plus the lookups of ``FuzzyIndex`` for each span.
     static func addingNear(
         to lattice: Lattice,
@@ -216,7 +217,7 @@ enum Readings {
         }
     }
 
-    /// Whether the class of evidence that a reading finds may be used.
+    /// Whether a reading's class of evidence may be used.
     static func isAllowed(_ reading: any Reading.Type, _ classes: EvidenceClasses) -> Bool {
         reading.evidence.map { classes.contains(EvidenceClasses($0)) } ?? true
     }
@@ -224,34 +225,34 @@ enum Readings {
 
 /// The input of a reading: the utterance's units, as words of the catalog and as words of the language.
 ///
-/// It never changes. It is a class only so that passing it costs one reference.
+/// Immutable. A class only so that passing it costs one reference.
 final class ReadingContext {
     let text: NormalizedText
     let document: CompiledDocument
-    /// The readings that are used.
+    /// The active readings.
     let used: Readings.Used
-    /// Each unit as a word of the catalog; `nil` if it is not one.
+    /// Each unit as a word of the catalog; `nil` if the catalog lacks the word.
     private(set) lazy var words: [PhraseGraph.Symbol?] = known.map(\.symbol)
-    /// Each unit as a word of the language's lists; `nil` if it is in none.
+    /// Each unit as a word of the language's lists; `nil` if no list has the word.
     private(set) lazy var listed: [UInt32?] = known.map(\.listed)
-    /// What is known of each unit.
+    /// The cached facts about each unit.
     let known: [FuzzyIndex.SpanCache.Word]
     /// The runs of words that may stand for a run of the catalog.
     let runs: [HeardRun]
 
-    /// What was found for words and runs of words, in earlier utterances as well.
+    /// The cache of words and runs of words, including earlier utterances.
     let heard: FuzzyIndex.SpanCache
-    /// The ``FuzzyIndex/SpanCache/generation`` that the numbers of the runs are of.
+    /// The ``FuzzyIndex/SpanCache/generation`` of the numbers of the runs.
     let generation: Int
     /// The text before normalizing, in UTF-8.
     let source: [UInt8]
-    /// What relative times and dates are counted from; `nil` if nobody has said.
+    /// The origin of relative times and dates; `nil` if unknown.
     let clock: LocalClock
     /// Whether a number may have the unit of a later quantity.
     let sharesUnits: Bool
     /// The words of the question; `nil` for commands.
     let asked: AskedWords?
-    /// Whether the catalog has values that are numbers.
+    /// Whether the catalog has number values.
     private(set) lazy var takesNumbers = document.tables.grammars.elements.contains { grammar in
         switch grammar {
         case .integer, .decimal, .ordinal, .place, .quantity: true
@@ -303,7 +304,7 @@ final class ReadingContext {
         self.runs = runs
     }
 
-    /// The pronunciations of a run of units, the most usual first; none if the sounds of a unit are unknown.
+    /// The pronunciations of a run of units, the most usual first; none if a unit's sounds are unknown.
     func pronunciations(of run: Range<Int>) -> [[Phone]] {
         if document.language.sounds?.readsTogether ?? false,
             let whole = Pronunciations.together(run.map { bytes($0) }, in: document.language.sounds)
@@ -313,14 +314,14 @@ final class ReadingContext {
         return Pronunciations.combined(run.map { known[$0].sounds }, limit: WorkLimits.pronunciations)
     }
 
-    /// The run of some units; `nil` if there is none, or if it is not told which it is: where words have several units or
-    /// are not parted, and in a text of very few words.
+    /// The run of some units; `nil` if there is none or the index is uncertain: with words of several units or without
+    /// spaces, and in a text of very few words.
     ///
     /// - Complexity: O(1).
     func run(of units: Range<Int>) -> HeardRun? {
         let (count, limit) = (text.tokens.count, NearSpans.wordLimit)
         guard count == text.units.count, count >= limit, units.count <= limit else { return nil }
-        // Of the last words, there are fewer runs.
+        // Fewer runs begin at the last words.
         let short = max(0, units.lowerBound - (count - limit + 1))
         let before = units.lowerBound * limit - short * (short + 1) / 2
         let index = before + units.count - 1
@@ -333,8 +334,8 @@ final class ReadingContext {
         text.bytes[Int(text.units[unit].start)..<Int(text.units[unit].end)]
     }
 
-    /// Whether words that may be left over may begin at a unit: where a word does, or inside of one in a script without
-    /// spaces if they are long and end with a word.
+    /// Whether skippable words may begin at a unit: at a word boundary or, in a script without spaces, inside a word if
+    /// the sequence is long and ends with a word.
     ///
     /// ICU reads 消してくれますか as 消し|てく|れ|ます|か.
     func mayBegin(_ words: [UInt32], at unit: Int, in lattice: Lattice) -> Bool {
@@ -344,10 +345,10 @@ final class ReadingContext {
     }
 }
 
-/// A run of words that was heard, which may stand for a run of the catalog.
+/// A run of heard words that may stand for a run of the catalog.
 struct HeardRun {
     var units: Range<Int>
-    /// Its number in ``FuzzyIndex/SpanCache``.
+    /// The number in ``FuzzyIndex/SpanCache``.
     var id: Int
     /// Whether a unit is of a script without spaces, so that the words beside the run matter.
     var isUnspaced: Bool

@@ -1,14 +1,14 @@
-/// The least that taking every unit of an utterance costs, whatever is read: an utterance that costs too much is rejected.
+/// The least cost of taking every unit of an utterance, whatever is read; an utterance that costs too much is rejected.
 ///
-/// It never rejects what a search finds. A path through a whole utterance takes each unit: in an edge, in a number, or left
-/// over for a reason. The spans of a bound are all that may take units, or more, and cost what those cost, or less. They are
-/// told from the words alone, before anything is read, or they are the readings without approximate ones. What may be read
-/// approximately is added last, as looking it up takes the most work: if nothing in the catalog is near to any run with a
-/// unit that nothing else takes, there is no path, whatever the other units are.
+/// Never rejects anything that a search finds. A path through a whole utterance takes each unit: in an edge, in a
+/// number, or in a justified skip. The spans of a bound cover at least everything that may take units, at no more than
+/// the true cost. The spans are told from the words alone before anything is read, or else are the readings without
+/// approximate readings. Approximate readings are added last, since looking up their runs takes the most work. If no
+/// run of the catalog is near to any run with some open unit, there is no path, whatever the remaining units are.
 struct RejectionBound {
     typealias Symbol = PhraseGraph.Symbol
 
-    /// What may take some units.
+    /// Units that may be taken, and the least cost.
     private struct Span {
         var units: Range<Int>
         var cost: Int
@@ -16,21 +16,21 @@ struct RejectionBound {
 
     /// The utterance.
     private let context: ReadingContext
-    /// The readings that take the units besides ``spans``; `nil` before anything is read.
+    /// The readings that take units besides ``spans``; `nil` before anything is read.
     private let plain: PlainReadings?
     private var spans: [Span] = []
-    /// Every word of the catalog that a part of the utterance may be read as without nearness; some of them twice.
+    /// The catalog words that a part of the utterance may be read as without nearness; some are listed twice.
     private(set) var symbols: [Symbol] = []
-    /// Which units something takes.
+    /// Whether anything takes each unit.
     private(set) var isTaken: [Bool]
-    /// The numbers that the utterance may have, but for words by themselves.
+    /// The numbers that the utterance may have, except for single words.
     private(set) var numbers: [NumberSpan] = []
-    /// The first unit that may be a number, or part of one; `nil` if none may.
+    /// The first unit that may be a number, or part of a number; `nil` if none may.
     private(set) var firstNumber: Int?
-    /// Whether the utterance may be taken as anything.
+    /// Whether the utterance may be read as anything.
     private(set) var allowsAnything = false
 
-    /// The bound of an utterance that is not read yet.
+    /// The bound of an unread utterance.
     ///
     /// - Complexity: O(*r*) in the runs of words.
     init(_ context: ReadingContext) {
@@ -38,7 +38,7 @@ struct RejectionBound {
         plain = nil
         let units = context.text.units.indices
         isTaken = Array(repeating: false, count: units.count)
-        // Runs have no more words than two, nearly always.
+        // Runs rarely have more than two words.
         spans.reserveCapacity(4 * units.count)
         symbols.reserveCapacity(4 * units.count)
         for unit in units { add(context.known[unit].bound, at: unit) }
@@ -48,38 +48,38 @@ struct RejectionBound {
         }
     }
 
-    /// The bound of an utterance that is read, but not approximately.
+    /// The bound of an utterance without approximate readings.
     ///
     /// - Parameters:
     ///   - context: The utterance.
-    ///   - plain: Its readings; no text may take any words.
+    ///   - plain: The readings of the utterance; no text may take any words.
     init(_ context: ReadingContext, _ plain: PlainReadings) {
         self.context = context
         self.plain = plain
         isTaken = plain.isTaken
     }
 
-    /// Whether every unit may be taken without reading any approximately.
+    /// Whether every unit may be taken without approximate readings.
     var mayCover: Bool { allowsAnything || !isTaken.contains(false) }
 
-    /// The units that nothing takes.
+    /// The untaken units.
     var open: [Int] { isTaken.indices.filter { !isTaken[$0] } }
 
-    // MARK: What readings say
+    // MARK: Bounds of readings
 
-    /// Adds that units may be taken.
+    /// Adds units that may be taken.
     ///
     /// - Parameters:
     ///   - units: The units.
-    ///   - symbols: The words of the catalog that they may be read as; none if they are left over.
-    ///   - cost: The least that taking them costs.
+    ///   - symbols: The catalog words that the units may be read as; none for a skip.
+    ///   - cost: The least cost of taking the units.
     mutating func add(_ units: Range<Int>, as symbols: some Sequence<Symbol> = EmptyCollection(), cost: Int) {
         self.symbols.append(contentsOf: symbols)
         spans.append(Span(units: units, cost: max(0, cost)))
         for unit in units { isTaken[unit] = true }
     }
 
-    /// Adds that units may be a number, at no cost, or its word in the catalog.
+    /// Adds units that may be a number, at no cost, or the number's word in the catalog.
     mutating func add(_ number: NumberSpan) {
         let units = Int(number.units.lowerBound)..<Int(number.units.upperBound)
         if let value = number.value, let symbol = context.document.tables.numberLiterals[value] {
@@ -90,10 +90,10 @@ struct RejectionBound {
         addNumber(at: units.lowerBound)
     }
 
-    /// Adds that the utterance may be taken as anything: no rejection is certain.
+    /// Allows any reading of the utterance: no rejection is certain.
     mutating func allowAnything() { allowsAnything = true }
 
-    /// Adds what may be taken because of the word at a unit.
+    /// Adds the bound of the word at a unit.
     private mutating func add(_ word: FuzzyIndex.SpanCache.WordBound, at unit: Int) {
         if word.allowsAnything { allowAnything() }
         if word.cost != .max { add(unit..<unit + 1, as: word.symbols, cost: word.cost) }
@@ -106,17 +106,17 @@ struct RejectionBound {
 
     private mutating func addNumber(at unit: Int) { firstNumber = min(firstNumber ?? unit, unit) }
 
-    // MARK: What the utterance costs
+    // MARK: Cost of the utterance
 
-    /// Whether every unit may be taken at a cost, if what is near to its words is taken as well.
+    /// Whether every unit may be taken within a cost, including approximate readings.
     ///
     /// - Parameters:
-    ///   - horizon: The cost.
-    ///   - near: The readings of what is near.
+    ///   - horizon: The greatest cost.
+    ///   - near: The approximate readings.
     ///   - classes: The classes of evidence that may be used.
-    /// - Returns: `false` only if no path takes every unit at this cost.
-    /// - Complexity: The look-ups of the runs that hold one unit, if that unit is like nothing in the catalog; at most
-    ///   those of all runs.
+    /// - Returns: `false` only if no path takes every unit within this cost.
+    /// - Complexity: The look-ups of the runs with one open unit, if nothing in the catalog is near to it; at most the
+    ///   look-ups of all runs.
     mutating func isWithin(_ horizon: Int, _ near: [any NearReading.Type], _ classes: EvidenceClasses) -> Bool {
         if mayCover { return true }
         let runs = plain.map { NearSpans.runs(context, $0.lattice) } ?? NearSpans.runs(context)
@@ -139,7 +139,7 @@ struct RejectionBound {
         return Int(cost.rest[0]) <= horizon
     }
 
-    /// The least that the units from each node on cost.
+    /// The least cost of the units from each node on.
     var cost: UtteranceCost {
         var cost = UtteranceCost(units: isTaken.count)
         for node in isTaken.indices.reversed() {

@@ -12,7 +12,7 @@ enum RelativeOrdinalReading: WordReading {
                     isDigits: false,
                     isMaximal: true
                 ),
-                // Without a list the words are not a number: "second" and "Last FM" may be side by side.
+                // Without a list the words are not a number: "second" and "Last FM" may be adjacent.
                 holdsTogether: false
             )
         }

@@ -1,6 +1,6 @@
-/// Repetitions and restarts: a word said twice, or its beginning said before it: "turn turn on", "kit kitchen".
+/// Repetitions and restarts, where a word is said twice or begun before: "turn turn on", "kit kitchen".
 ///
-/// The first of the two may be left over, but never a number: "two two" is 22. If the catalog has the word twice, the
+/// The first occurrence may be skipped, unless it is a number: "two two" is 22. If the catalog has the word twice, the
 /// exact reading is preferred.
 enum RepeatReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
@@ -22,19 +22,19 @@ enum RepeatReading: Reading {
         }
     }
 
-    /// A word that is said again somewhere, or is the beginning of the next one, may be left over with others.
+    /// A word that is repeated anywhere, or begins the next word, may be skipped with its neighbors.
     static func addBound(_ context: ReadingContext, to bound: inout RejectionBound) {
         for unit in context.known.indices where mayBeLeftOver(unit, context) { bound.add(unit..<unit + 1, cost: 0) }
     }
 
-    /// Whether a unit is said again somewhere, or is the beginning of the next one.
+    /// Whether a unit is repeated anywhere, or begins the next unit.
     static func mayBeLeftOver(_ unit: Int, _ heard: some HeardUnits) -> Bool {
         if unit + 1 < heard.unitCount, heard.bytes(unit + 1).starts(with: heard.bytes(unit)) { return true }
         for other in 0..<heard.unitCount where other != unit && heard.areSame(unit, other) { return true }
         return false
     }
 
-    /// Whether a word is only the beginning of the next one, and not a word of the catalog or the language.
+    /// Whether a word is only the beginning of the next word, and in neither the catalog nor the language.
     private static func isBegun(_ token: Range<Int>, before next: Range<Int>, _ context: ReadingContext) -> Bool {
         guard token.count == 1, next.count == 1, context.words[token.lowerBound] == nil,
             context.listed[token.lowerBound] == nil

@@ -1,4 +1,5 @@
-/// What words sound like at their ends, in languages where the ends tell them apart; see ``SoundSource/hasDistinctiveEndings``.
+/// Sounds and spellings of word ends, in languages where the ends distinguish words; see
+/// ``SoundSource/hasDistinctiveEndings``.
 extension ReadingContext {
     /// Whether the word behind a unit begins with a consonant.
     func isBeforeConsonant(_ unit: Int) -> Bool {
@@ -6,20 +7,20 @@ extension ReadingContext {
         return known[unit + 1].sounds.contains { $0.first.map { !PhoneTable.isVowel($0) } ?? false }
     }
 
-    /// What a run that merely sounds near costs at least, as it may be another form of what it is taken for, or another
-    /// compound.
+    /// The least cost of a run that only sounds similar, as it may be a different form of the meant words, or a
+    /// different compound.
     ///
-    /// "Badkamer" is no "slaapkamer", and "otworzę" no "otwórz". What is near by its spelling as well costs what its
-    /// spelling costs. The rest is a slip for certain only if it sounds almost the same and is spelled the same at both
+    /// "Badkamer" is no "slaapkamer", and "otworzę" no "otwórz". A run that is also spelled similarly costs its
+    /// spelling. Any further run is certainly a slip only if it sounds almost the same and has the same letters at both
     /// ends.
     ///
     /// - Parameters:
-    ///   - run: The words that were heard.
-    ///   - symbols: The words they are taken for.
-    ///   - count: The letters of those words.
+    ///   - run: The heard words.
+    ///   - symbols: The catalog words that the run is read as.
+    ///   - count: The number of letters of these catalog words.
     ///   - distance: The distance of their sounds, in thousandths of a phone; `nil` if sounds were not compared.
-    /// - Returns: Whether an answer that rests on it is confirmed, and the least cost; `false` and 0 where the ends of
-    ///   words do not tell.
+    /// - Returns: Whether an answer that rests on the run is confirmed, and the least cost; `false` and 0 where the
+    ///   ends of words distinguish nothing.
     /// - Complexity: O(*b*²) in the bytes of the words.
     func form(
         _ run: Range<Int>,
@@ -42,13 +43,14 @@ extension ReadingContext {
         return (isOther, 0)
     }
 
-    /// Whether a run that sounds the same is spelled with another ending, and so may be another form of a verb: "abri"
-    /// is no "abre".
+    /// Whether a run that sounds the same has a different ending, and so may be a different form of a verb: "abri" is
+    /// no "abre".
     ///
     /// - Parameters:
-    ///   - run: The words that were heard.
-    ///   - symbols: The words that sound the same.
-    /// - Returns: Whether a command whose phrase rests on it is confirmed; `false` where the ends of words do not tell.
+    ///   - run: The heard words.
+    ///   - symbols: The catalog words that sound the same.
+    /// - Returns: Whether a command whose phrase rests on the run is confirmed; `false` where the ends of words
+    ///   distinguish nothing.
     /// - Complexity: O(*b*) in the bytes of the words.
     func endsOtherwise(_ run: Range<Int>, than symbols: [PhraseGraph.Symbol]) -> Bool {
         guard language.sounds?.hasDistinctiveEndings ?? false else { return false }
@@ -60,13 +62,13 @@ extension ReadingContext {
         return heard.last != meant.last || heard.starts(with: meant) || meant.starts(with: heard)
     }
 
-    /// Whether a word that negates, asks or joins would be read as another that sounds the same, or the reverse.
+    /// Whether a homophone would add or remove a word that negates, asks or joins.
     ///
     /// - Parameters:
-    ///   - run: The words that were heard.
-    ///   - symbols: The words that sound the same.
-    /// - Returns: Whether only one side holds a function word, or one a word that turns the meaning; `false` where the
-    ///   ends of words do not tell.
+    ///   - run: The heard words.
+    ///   - symbols: The catalog words that sound the same.
+    /// - Returns: Whether a function word, or a word that changes the meaning, is on one side only; `false` where the
+    ///   ends of words distinguish nothing.
     func changesFunction(_ run: Range<Int>, as symbols: [PhraseGraph.Symbol]) -> Bool {
         guard language.sounds?.hasDistinctiveEndings ?? false else { return false }
         let heard = run.map { bytes($0) }

@@ -10,7 +10,7 @@ enum SoundReading: NearReading {
         }
     }
 
-    /// The runs of the catalog that a word sounds like if its last sound was hardly heard before a consonant: "iced" for
+    /// The runs of the catalog that a word sounds like if its last sound was elided before a consonant: "iced" for
     /// "ice" before "coffee".
     private static func elided(_ run: HeardRun, _ context: ReadingContext) -> [Int32] {
         guard let endings = context.language.sounds?.elidedEndings, !endings.isEmpty, run.units.count == 1,
@@ -33,10 +33,10 @@ enum SoundReading: NearReading {
         return NearSpans.near(run, by: .sounding, context, CostModel.sound(distance:)) { found(run.units, context) }
     }
 
-    /// The runs of the catalog that sound nearly like what was heard.
+    /// The runs of the catalog that sound similar to a heard run.
     ///
-    /// Where pieces are read together, a run of them may be half an utterance: it has to sound almost the same, or
-    /// "カーテンを開けて" were "鍵をかけて".
+    /// Where pieces are pronounced together, a run may be half an utterance: it has to sound almost the same, or
+    /// "カーテンを開けて" would be "鍵をかけて".
     private static func found(_ run: Range<Int>, _ context: ReadingContext) -> [FuzzyIndex.Found] {
         let near = context.document.near
         let spoken = context.pronunciations(of: run)

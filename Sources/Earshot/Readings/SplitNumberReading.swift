@@ -1,8 +1,8 @@
-/// A number that a recognizer wrote in two pieces, or with a mark that nobody said: "3:28" and "3 28" are 328, "800-8" is
-/// 808, "100 and 38" is 138, and "3.28" may be 328.
+/// A number written in two pieces, or with a mark that nobody said: "3:28" and "3 28" are 328, "800-8" is 808, "100 and
+/// 38" is 138, and "3.28" may be 328.
 ///
-/// Where a space separates the pieces, each may be a number of its own, so that a slot that takes one of them asks. A
-/// full stop may have been said, so that a number without it is always asked about.
+/// Where a space separates the pieces, each may be a number by itself, so a slot for one of them asks. A full stop may
+/// have been said, so a number without it is always confirmed.
 enum SplitNumberReading: Reading {
     static let evidence: EvidenceClass? = .spelling
 
@@ -20,10 +20,10 @@ enum SplitNumberReading: Reading {
         }
     }
 
-    /// Adds nothing: an utterance with digits may be taken as anything, as ``NumberReading`` says.
+    /// Adds nothing: ``NumberReading`` already allows any reading of an utterance with digits.
     static func addBound(_ context: ReadingContext, to bound: inout RejectionBound) {}
 
-    /// A number, and what tells it from one that was written as usual.
+    /// A joined number, with its surcharge and pieces.
     private struct Whole {
         var value: Int64
         var surcharge: Int
@@ -48,7 +48,7 @@ enum SplitNumberReading: Reading {
         )
     }
 
-    /// Whether a number is one unit of digits.
+    /// Whether a number is a single unit of digits.
     private static func isWritten(_ number: Lattice.Number, _ context: ReadingContext) -> Bool {
         guard number.isDigits, number.surcharge == 0, number.end == number.start + 1, let value = number.value else {
             return false
@@ -57,7 +57,7 @@ enum SplitNumberReading: Reading {
             && context.bytes(Int(number.start)).first.map { (0x30...0x39).contains($0) } ?? false
     }
 
-    /// The number that two others are the pieces of; `nil` if they are not.
+    /// The number that two pieces make; `nil` if they make none.
     private static func joined(_ first: Lattice.Number, _ second: Lattice.Number, _ context: ReadingContext) -> Whole? {
         guard let front = first.value, let back = second.value, front.scale == 0, back.scale == 0, front.mantissa > 0,
             second.start >= first.end
@@ -87,7 +87,7 @@ enum SplitNumberReading: Reading {
         return Whole(value: high + low, surcharge: CostModel.splitNumber)
     }
 
-    /// The number that three digits with a point are without it; `nil` for any other, and for amounts.
+    /// The value of three digits with the point removed; `nil` for any other number, and for amounts.
     private static func withoutPoint(_ number: Lattice.Number, _ context: ReadingContext) -> Whole? {
         guard let value = number.value, value.scale == 2, (110...999).contains(value.mantissa),
             !context.text.isSign(Int(number.end), in: context.source, mayBeCurrency: true)
@@ -95,7 +95,7 @@ enum SplitNumberReading: Reading {
         return Whole(value: value.mantissa, surcharge: CostModel.unsaidPoint)
     }
 
-    /// Whether a number below a million is hundreds or thousands, and another one fits behind it.
+    /// Whether a number below a million is hundreds or thousands, and a smaller number fits behind it.
     private static func isRound(_ number: Int64, over rest: Int64) -> Bool {
         (100..<1_000_000).contains(number)
             && (number.isMultiple(of: 100) && rest < 100 || number.isMultiple(of: 1_000) && rest < 1_000)
@@ -103,7 +103,7 @@ enum SplitNumberReading: Reading {
 }
 
 extension ReadingContext {
-    /// The byte that alone stands between a unit and the one before it; `nil` if there is another number of bytes.
+    /// The only byte between a unit and the preceding unit; `nil` for any other number of bytes.
     fileprivate func gap(before unit: Int) -> UInt8? {
         let (start, end) = (Int(text.units[unit - 1].sourceEnd), Int(text.units[unit].sourceStart))
         return end == start + 1 && end <= source.count ? source[start] : nil
@@ -111,13 +111,13 @@ extension ReadingContext {
 }
 
 extension NormalizedText {
-    /// Whether a unit is a sign of per cents or of a currency that is written beside a number: "%" in "342%".
+    /// Whether a unit is a percent or currency sign written beside a number: "%" in "342%".
     ///
     /// - Parameters:
-    ///   - unit: The unit; `false` for one behind the last.
+    ///   - unit: The unit; `false` for an index behind the last unit.
     ///   - source: The text before normalizing, in UTF-8.
     ///   - mayBeCurrency: Whether the sign of a currency counts.
-    /// - Returns: Whether it is.
+    /// - Returns: Whether the unit is a sign.
     /// - Complexity: O(*b*) in the bytes of the unit.
     package func isSign(_ unit: Int, in source: [UInt8], mayBeCurrency: Bool) -> Bool {
         guard units.indices.contains(unit), !isDigits(unit), isDigits(unit - 1) || isDigits(unit + 1) else {
@@ -132,7 +132,7 @@ extension NormalizedText {
             && marks.allSatisfy { $0 == "%" || mayBeCurrency && $0.properties.generalCategory == .currencySymbol }
     }
 
-    /// Whether a unit begins with a digit; `false` for one outside of the text.
+    /// Whether a unit begins with a digit; `false` for an index outside of the text.
     private func isDigits(_ unit: Int) -> Bool {
         guard units.indices.contains(unit), units[unit].start < units[unit].end else { return false }
         return (0x30...0x39).contains(bytes[Int(units[unit].start)])

@@ -1,4 +1,4 @@
-/// Another name of the same unit of measure behind a number: "5 min" is "5 minutes", "22 °C" is "22 degrees".
+/// A different name of the same unit of measure behind a number: "5 min" is "5 minutes", "22 °C" is "22 degrees".
 enum UnitReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         for unit in Set(lattice.numbers.map { Int($0.end) }).sorted() where unit < context.text.units.count {
@@ -11,7 +11,7 @@ enum UnitReading: Reading {
         }
     }
 
-    /// A number may be longer than one word, so that any unit behind the first one may be one of measure.
+    /// A number may be longer than a word, so any unit behind its first may be a unit of measure.
     static func addBound(_ context: ReadingContext, to bound: inout RejectionBound) {
         guard let first = bound.firstNumber else { return }
         let count = context.text.units.count
@@ -22,7 +22,7 @@ enum UnitReading: Reading {
         }
     }
 
-    /// Whether a run has another name in the catalog, kept for the next utterance with it.
+    /// Whether the catalog has a different name of a unit of measure; cached for later utterances.
     private static func mayBeUnit(_ run: Range<Int>, _ context: ReadingContext) -> Bool {
         func isUnit() -> Bool {
             var isUnit = false
@@ -32,7 +32,7 @@ enum UnitReading: Reading {
         return context.run(of: run).map { context.heard.isUnit($0.id, isUnit) } ?? isUnit()
     }
 
-    /// Calls a function with every other name of a unit of measure that the catalog has.
+    /// Calls a function with every different name of a unit of measure in the catalog.
     private static func forEachName(
         of run: Range<Int>,
         _ context: ReadingContext,

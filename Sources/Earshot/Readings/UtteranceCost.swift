@@ -1,15 +1,14 @@
-/// The least that the words from each node on cost, whatever they lead through in the catalog.
+/// The least cost of the words from each node on, whatever the path through the catalog.
 ///
-/// Spans are added from the last node to the first: one that begins at a node counts the costs behind it, which are
-/// settled by then.
+/// Spans are added from the last node to the first: a span adds to the costs behind its end, which are then final.
 struct UtteranceCost {
     /// The cost where the words cannot be taken.
     static let never = Int32.max
 
-    /// The cost from each node on; ``never`` if the words from there on cannot be taken.
+    /// The cost from each node on; ``never`` if the remaining words cannot be taken.
     private(set) var rest: [Int32]
 
-    /// The cost of an utterance of which no words can be taken.
+    /// The cost of an utterance before any span is added.
     init(units: Int) {
         rest = Array(repeating: Self.never, count: units + 1)
         rest[units] = 0
@@ -17,16 +16,16 @@ struct UtteranceCost {
 
     /// Adds a span of units.
     ///
-    /// - Parameters:
-    ///   - start: Its first node; no span that begins before it was added.
-    ///   - end: Its last node, behind the first.
+    /// - start: The first node; no span that begins earlier was added before.
+    ///   - end: The last node, behind the first.
+    ///   - cost: The cost; a negative cost counts as 0.
     ///   - cost: What it costs; less than nothing counts as nothing.
     @inline(__always)
     mutating func add(from start: Int, to end: Int32, cost: Int32) {
         rest[start] = min(rest[start], Self.sum(rest[Int(end)], cost))
     }
 
-    /// Adds what may take the words at a node of a lattice.
+    /// Adds everything that may take the words at a node of a lattice.
     ///
     /// - Parameters:
     ///   - lattice: The lattice.
@@ -37,14 +36,14 @@ struct UtteranceCost {
         for skip in lattice.skips[node] where skip.kind != .content || leavesContentOver {
             add(from: node, to: skip.end, cost: skip.cost)
         }
-        // What a number costs depends on the value that it is read for.
+        // The cost of a number depends on its value.
         for number in lattice.numbersAt[node] { add(from: node, to: lattice.numbers[Int(number)].end, cost: 0) }
         for quantity in lattice.quantities where Int(quantity.units.lowerBound) == node {
             add(from: node, to: quantity.units.upperBound, cost: 0)
         }
     }
 
-    /// The sum of a cost and another one, of which less than nothing counts as nothing.
+    /// The sum of two costs; a negative second cost counts as 0.
     static func sum(_ one: Int32, _ other: Int32) -> Int32 {
         let (sum, isTooMuch) = one.addingReportingOverflow(max(0, other))
         return isTooMuch ? never : sum

@@ -1,7 +1,7 @@
-/// A word that is not stressed for another one that then sounds the same: "show my colors and Paint Box" is "in Paint Box".
+/// An unstressed word for a word that then sounds the same: "show my colors and Paint Box" is "in Paint Box".
 ///
-/// Dictionaries give the sounds that a word has by itself, so that such words are listed. Before anything but the
-/// application's name a command that rests on it is confirmed: "the lamp and the kitchen" may be two things.
+/// Dictionaries give the stressed sounds of a word, so weak forms are listed. A command that rests on this reading is
+/// confirmed, except before the application's name: "the lamp and the kitchen" may be two things.
 enum WeakFormReading: WordReading {
     static let evidence: EvidenceClass? = .homophone
 

@@ -1,12 +1,12 @@
 extension Applications {
-    /// The applications of a compiled file, which are prepared when a search needs them.
+    /// The applications of a compiled file, prepared when a search needs them.
     ///
     /// - Parameter file: The file.
     /// - Throws: ``CompiledFileError`` if there are no catalogs, or their list ends unexpectedly.
     /// - Complexity: O(*d*) in the number of documents.
     convenience init(_ file: CompiledFile) throws(CompiledFileError) {
         let lists = try CompiledCatalog.outlines(of: file)
-        // Text from another normalizer version is normalized again; until then its exact sentences are not used.
+        // Text from a different normalizer version is normalized again; its exact sentences are not used.
         var isCurrent = true
         do { try file.checkNormalization(usesICU: true) } catch { isCurrent = false }
         var number = 0
@@ -23,8 +23,8 @@ extension Applications {
             }
         }
         self.init(outlines: outlines) { () throws(CompiledFileError) in
-            // What is stored of catalogs was checked when they were compiled, and every number of it is checked when
-            // it is read. The bytes and the catalogs are checked only if somebody asks for what is to be said of them.
+            // Stored catalog data was checked when compiled, and every stored number is checked when read. The bytes
+            // and the catalogs are checked only on demand, for warnings.
             if let usable, let documents = DocumentCompiler.storedDocuments(lists.map(\.outlines.count), from: usable),
                 lists == documents.map({ OutlineList($0) })
             {

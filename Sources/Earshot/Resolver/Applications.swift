@@ -2,48 +2,48 @@ internal import Synchronization
 
 /// The applications of an engine.
 ///
-/// Those of a compiled file are prepared at the first utterance that the sentence tables cannot answer; until then the
+/// The applications of a compiled file are prepared at the first utterance beyond the sentence tables; until then the
 /// file is only mapped.
 final class Applications: Sendable {
-    /// One application, with a document for each of its locales.
+    /// An application, with a document for each of its locales.
     struct App: Sendable {
         var documents: [CompiledDocument]
-        /// The first position of its phrases in the order of declaration, among all applications.
+        /// The first position of the application's phrases in the order of declaration, among all applications.
         var firstOrder: Int
     }
 
-    /// The facts about a document before it is prepared.
+    /// The facts about a document before its preparation.
     struct Outline: Sendable {
         var locale: String
         var application: String?
-        /// Its exact sentences; `nil` if there are too many for a table.
+        /// The exact sentences; `nil` if there are too many for a table.
         var literal: ExactAutomaton?
-        /// The document with the layers over the one that the sentences belong to; `nil` if there are none.
+        /// The document of the layers over the one with these sentences; `nil` without layers.
         var layers: CompiledDocument?
     }
 
     /// The prepared applications, with their warnings.
     struct Ready: Sendable {
         var apps: [App]
-        /// Warnings that are known.
+        /// The known warnings.
         var added: [CatalogProblem] = []
-        /// The warnings of a file's catalogs, or their first error; looked for when somebody asks for warnings.
+        /// The warnings of a file's catalogs, or their first error; computed when warnings are requested.
         var checked: Deferred<(warnings: [CatalogProblem], fault: CompiledFileError?)>?
-        /// The error, if their file cannot be used.
+        /// The error, if the file cannot be used.
         var refusal: CompiledFileError?
 
         var warnings: [CatalogProblem] { (checked?.value.warnings ?? []) + added }
-        /// The error, if there is one and it is known.
+        /// The error, if any is known.
         var fault: CompiledFileError? { refusal ?? checked?.known?.fault }
     }
 
-    /// For each application, its documents.
+    /// The documents of each application.
     let outlines: [[Outline]]
     /// Reusable storage for normalization.
     let normalizing = ScratchPool { (text: NormalizedText(), scratch: NormalizerScratch()) }
     private let known: Ready?
     private let prepare: @Sendable () throws(CompiledFileError) -> Ready
-    /// The applications prepared later: reading them never waits, only preparing them does.
+    /// The applications prepared later: only the preparation locks, never the access.
     private let made = OnceReference<Made>()
     private let making = Mutex<Void>(())
 
@@ -72,16 +72,16 @@ final class Applications: Sendable {
         prepare = { ready }
     }
 
-    /// Applications that are prepared on demand.
+    /// Applications prepared on demand.
     init(outlines: [[Outline]], prepare: @escaping @Sendable () throws(CompiledFileError) -> Ready) {
         self.outlines = outlines
         known = nil
         self.prepare = prepare
     }
 
-    /// The same applications with one document replaced.
+    /// The same applications with a document replaced.
     ///
-    /// Its sentence table is still used for utterances to which the layers make no difference.
+    /// The sentence table stays in use for utterances that the layers do not affect.
     func replacing(_ app: Int, _ place: Int, by document: CompiledDocument) -> Applications {
         var outlines = outlines
         outlines[app][place].layers = document
@@ -104,7 +104,7 @@ final class Applications: Sendable {
         prepare = { ready }
     }
 
-    /// The prepared applications; the first call may have to prepare them.
+    /// The prepared applications; the first call may prepare them.
     var ready: Ready {
         if let known { return known }
         if let made = made.load() { return made.ready }
@@ -120,13 +120,13 @@ final class Applications: Sendable {
         }
     }
 
-    /// The prepared applications themselves, without their warnings; see ``ready``.
+    /// The prepared applications, without their warnings; see ``ready``.
     var apps: [App] { readyApps ?? ready.apps }
 
-    /// The applications, if they are already prepared.
+    /// The applications, if already prepared.
     var readyApps: [App]? { known?.apps ?? made.load()?.ready.apps }
 
-    /// A document, if it is already prepared.
+    /// A document, if already prepared.
     func readyDocument(_ app: Int, _ place: Int) -> CompiledDocument? {
         guard let apps = readyApps, apps.indices.contains(app), apps[app].documents.indices.contains(place) else {
             return nil
@@ -134,7 +134,7 @@ final class Applications: Sendable {
         return apps[app].documents[place]
     }
 
-    /// A document, after preparing it; `nil` if a compiled file could not be read.
+    /// A document, prepared on demand; `nil` if a compiled file could not be read.
     func document(_ app: Int, _ place: Int) -> CompiledDocument? {
         let apps = ready.apps
         guard apps.indices.contains(app), apps[app].documents.indices.contains(place) else { return nil }
@@ -151,7 +151,7 @@ final class Applications: Sendable {
     /// - Parameters:
     ///   - catalogs: The catalogs.
     ///   - languages: Languages to use instead of the shared ones, by locale.
-    ///   - file: The file that they were read from, if what it stores of them may be used.
+    ///   - file: The file of the catalogs, if its stored data may be used.
     /// - Returns: The applications, in order.
     static func compiled(
         _ catalogs: [Catalog],

@@ -1,9 +1,9 @@
 extension Engine {
-    /// The same engine with an overlay's additions; what is already compiled is shared.
+    /// The same engine with an overlay's additions; compiled data is shared.
     ///
     /// - Parameter overlay: The overlay.
     /// - Returns: The engine.
-    /// - Throws: ``CatalogError`` with every problem of the overlay, if one of them is an error.
+    /// - Throws: ``CatalogError`` with every problem of the overlay, if any is an error.
     func adding(_ overlay: Catalog.Overlay) throws(CatalogError) -> Engine {
         let (app, place) = try place(of: overlay)
         let document = apps[app].documents[place]
@@ -19,7 +19,7 @@ extension Engine {
         return engine
     }
 
-    /// The name of the enum of a parameter; `nil` if there is no such parameter.
+    /// The name of a parameter's enum; `nil` if there is no such parameter.
     func enumeration(of parameter: ParameterReference, application: String?) -> String? {
         for app in apps where application == nil || app.documents[0].application == application {
             let shortcut = app.documents[0].declarations.shortcut(named: parameter.shortcut)

@@ -1,34 +1,34 @@
 /// The compiled catalogs, and the resolution of utterances against them.
 ///
-/// It is immutable, so that all threads may share it.
+/// Immutable, so all threads may share an engine.
 package struct Engine: Sendable {
     var applications: Applications
-    /// Compiled lists of phrases, which are searched together with the catalogs.
+    /// Compiled lists of phrases, searched together with the catalogs.
     let lists: [PhraseIndex]
-    /// A document without phrases for each list, for utterances that none of its phrases can be.
+    /// For each list, a document without phrases, for utterances that match no phrase of the list.
     let bareDocuments: [Deferred<CompiledDocument>]
-    /// The documents of phrases that were lately taken from each list.
+    /// For each list, the documents of recently used phrases.
     let listedDocuments: [ListedDocuments]
-    /// Whether phrases of lists are left out that no path leads through; tests look at all of them too.
+    /// Whether phrases of lists that no path leads through are left out; tests also search all phrases.
     var leavesOutPhrases = true
-    /// Shortcuts switched on or off since the catalogs were compiled.
+    /// Shortcuts switched on or off after the compilation of the catalogs.
     var switches: [String: Bool] = [:]
 
-    /// What a sentence encoder knows of the phrases; `nil` without an encoder.
+    /// The encoded phrases; `nil` without an encoder.
     var encoded: EncodedPhrases?
 
-    /// The strategies, in the order they are tried.
+    /// The strategies, in the order of their trial.
     var strategies = Strategy.inOrder
-    /// The readings that they use.
+    /// The readings for the strategies.
     var readings = Readings.Used()
 
     /// Compiles catalogs.
     ///
     /// - Parameters:
     ///   - catalogs: The catalogs, one per application.
-    ///   - lists: Compiled lists of phrases, which are searched together with the catalogs.
+    ///   - lists: Compiled lists of phrases, searched together with the catalogs.
     ///   - languages: Loaded languages, by locale.
-    /// - Throws: ``CatalogError`` with every problem of every catalog, if one of them is an error.
+    /// - Throws: ``CatalogError`` with every problem of every catalog, if any is an error.
     init(
         _ catalogs: [Catalog],
         lists: [PhraseIndex] = [],
@@ -42,7 +42,7 @@ package struct Engine: Sendable {
         listedDocuments = lists.map { _ in ListedDocuments() }
     }
 
-    /// Creates an engine for applications that may have to be prepared first.
+    /// Creates an engine for applications prepared on demand.
     init(_ applications: Applications, lists: [PhraseIndex] = []) {
         self.applications = applications
         self.lists = lists
@@ -53,7 +53,7 @@ package struct Engine: Sendable {
     /// The warnings about the catalogs.
     package var warnings: [CatalogProblem] { applications.ready.warnings }
 
-    /// The error in the catalogs of a compiled file; `nil` as long as they have not been needed.
+    /// The error in the catalogs of a compiled file; `nil` until the catalogs are needed.
     package var fault: CompiledFileError? { applications.fault }
 
     var apps: [Applications.App] { applications.apps }
@@ -70,8 +70,8 @@ package struct Engine: Sendable {
 
     // MARK: Resolving
 
-    /// Resolves an utterance: it is normalized if a strategy needs that, the strategies are tried in the order of their
-    /// floors, and the decision is made on their findings.
+    /// Resolves an utterance: normalizes it on demand, tries the strategies in the order of their floors, and decides
+    /// on the findings.
     func resolve(_ utterance: Utterance, options: ResolveOptions) -> Resolution {
         var findings = Findings(NormalizedUtterance(utterance), readings: readings)
         for strategy in strategies {
@@ -111,7 +111,7 @@ package struct Engine: Sendable {
             findings.decide(.unsupported(Resolution.Reason(.nothingHeard)))
             return findings.takeAnswer()
         }
-        // Of several languages, that of the first catalog says what the hypotheses say about each other.
+        // With several languages, the language of the first catalog compares the hypotheses.
         let listed = scopes.first.map { findings.heard.listed(in: $0.document.language) } ?? []
         var read = EvidenceClasses(.gap)
         if let language = scopes.first?.document.language {
@@ -126,7 +126,7 @@ package struct Engine: Sendable {
         let evidence = scopes.first.flatMap { scope -> HypothesisEvidence? in
             guard isWeighed else { return nil }
             let texts = listed.prefix(options.policy.hypotheses).map { item in
-                // The units are those of the candidates, whose words were split; the price is that of the position.
+                // The units are from the candidates, whose words were split; the price is from the position.
                 var hypothesis = item.hypothesis
                 hypothesis.text = scope.parted(hypothesis, options).text
                 return (hypothesis, item.confidence)
@@ -159,14 +159,14 @@ package struct Engine: Sendable {
         return options.policy.asksWhenUnheard ? asking(answer, options.target, scopes) : answer
     }
 
-    /// The answer to one hypothesis by itself, within what is left of the work that a call may do.
+    /// The answer to a single hypothesis, within the remaining work of the call.
     ///
     /// - Parameters:
     ///   - index: The position of the hypothesis.
-    ///   - utterance: What was heard.
+    ///   - utterance: The utterance.
     ///   - options: The options of the call.
-    ///   - work: The work of the call so far; that of this answer is added.
-    /// - Returns: The answer; `nil` if no work is left, or there is no such hypothesis.
+    ///   - work: The work of the call so far; the work of this answer is added.
+    /// - Returns: The answer; `nil` if no work is left, or no such hypothesis exists.
     private func alone(
         _ index: Int,
         of utterance: Utterance,
@@ -203,13 +203,13 @@ package struct Engine: Sendable {
         return scopes
     }
 
-    /// The candidates of the documents that may answer, found with what was kept of the words that were heard before.
+    /// The candidates of the documents that may answer, found with the cached spans of earlier utterances.
     ///
     /// - Parameters:
     ///   - options: The options.
-    ///   - findings: What was found so far.
+    ///   - findings: The findings so far.
     ///   - isSearched: Whether a document is searched.
-    ///   - candidates: The candidates of a document and its place among all; `nil` if the search was cut off.
+    ///   - candidates: The candidates of a document, given with its place among all; `nil` if the search was cut off.
     /// - Returns: All candidates; `nil` if a search was cut off.
     func candidates(
         _ options: ResolveOptions,
@@ -237,7 +237,7 @@ package struct Engine: Sendable {
         }
     }
 
-    /// The answer for an unheard case if the policy asks: the parameter still has no value.
+    /// The question for an unheard case, if the policy asks: the parameter still has no value.
     private func asking(_ answer: Resolution, _ target: ResolveOptions.Target, _ scopes: [Scope]) -> Resolution {
         guard case .unsupported(let reason) = answer.outcome,
             ![.nothingHeard, .negative, .limit].contains(reason.kind),
@@ -251,8 +251,8 @@ package struct Engine: Sendable {
 
     // MARK: Lists
 
-    /// Passes the identifier of a whole utterance that is an exact phrase of the only list; `nil` if that is not enough
-    /// to answer.
+    /// Passes the identifier of a whole utterance that is an exact phrase of the only list; `nil` if the list alone
+    /// cannot answer.
     ///
     /// - Complexity: O(*b*) in the number of bytes; nothing is allocated if no shortcut is switched or restricted.
     func withListedIdentifier<Result>(
@@ -266,14 +266,13 @@ package struct Engine: Sendable {
         return lists[0].withIdentifier(hit.identifier, body)
     }
 
-    /// Passes the identifier of each of many utterances, as ``withListedIdentifier(of:_:_:)`` does, looking them all up
-    /// at the same time.
+    /// Passes the identifier of each of many utterances, as ``withListedIdentifier(of:_:_:)`` does, in a batch look-up.
     ///
     /// - Parameters:
     ///   - utterances: The utterances, each in UTF-8.
-    ///   - options: What to resolve against, and how.
-    ///   - body: Receives the index of each utterance, ascending from 0, and the identifier; `nil` if the list is not
-    ///     enough to answer.
+    ///   - options: The target and the policy.
+    ///   - body: Receives the index of each utterance, ascending from 0, and the identifier; `nil` if the list alone
+    ///     cannot answer.
     func withListedIdentifiers(
         of utterances: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>,
         _ options: ResolveOptions,
@@ -307,7 +306,7 @@ package struct Engine: Sendable {
 
     // MARK: Targets
 
-    /// The target with a name; `nil` if no catalog has it.
+    /// The target with a name; `nil` if no catalog has the name.
     func target(named name: String) -> ResolveOptions.Target? {
         if name.hasPrefix("enum:") {
             let enumeration = String(name.dropFirst(5))
@@ -344,7 +343,7 @@ package struct Engine: Sendable {
 }
 
 extension Resolution {
-    /// An answer that is not based on a reading.
+    /// An answer without a reading.
     init(_ outcome: Resolution.Outcome, cuts: [Resolution.Cut], work: Resolution.Work) {
         self.init(
             outcome: outcome,

@@ -1,13 +1,13 @@
-/// A part of the engine that can be left out, to measure what it is worth.
+/// A part of the engine that an ablation leaves out to measure its worth.
 package enum EnginePart: Hashable, Sendable {
-    /// Whatever has a class of evidence.
+    /// Everything of a class of evidence.
     case evidence(EvidenceClass)
     /// A reading, by its name in ``Readings``.
     case reading(String)
     /// A strategy, by its name in ``Strategy``.
     case strategy(String)
 
-    /// The parts, in the order of their lists: but for exact words and exact sentences, without which nothing is measured.
+    /// All parts in the order of their lists, except exact words and exact sentences, without which nothing works.
     package static let all: [EnginePart] =
         EvidenceClass.allCases.filter { $0 != .exact }.map(EnginePart.evidence)
         + (Readings.all + Readings.near).map(name).filter { $0 != name(of: ExactReading.self) }.map(EnginePart.reading)
@@ -28,7 +28,7 @@ package enum EnginePart: Hashable, Sendable {
 extension Resolver {
     /// The same resolver without some readings and strategies; classes of evidence are left out by the options.
     ///
-    /// What is certain to be rejected follows from the readings that are left.
+    /// Certain rejections follow from the remaining readings.
     ///
     /// - Parameter parts: The parts to leave out.
     /// - Returns: The resolver.

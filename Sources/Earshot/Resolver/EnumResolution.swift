@@ -1,43 +1,43 @@
-/// The answer of an ``EnumResolver`` to one utterance: the outcome in cases of your own enum, and the evidence for it.
+/// The answer of an ``EnumResolver`` to an utterance: the outcome in cases of your own enum, and its evidence.
 public struct EnumResolution<Value: SpokenEnum>: Hashable, Sendable {
-    /// What was decided.
+    /// The decision.
     public enum Outcome: Hashable, Sendable {
-        /// This case was meant.
+        /// The case was meant.
         case success(Value)
-        /// This case was probably meant; ask before acting on it.
+        /// The case was probably meant; ask before acting on it.
         case confirmationRequired(Value)
-        /// One of these was meant; ask which. Two or more, best first.
+        /// One of several cases was meant; ask which. Two or more, best first.
         case disambiguation([Alternative])
-        /// No case was heard, under a policy that asks then; see ``ResolveOptions/Policy/asksWhenUnheard``.
+        /// No case was heard, under a policy that then asks; see ``ResolveOptions/Policy/asksWhenUnheard``.
         case needsValue
-        /// No case was meant, for this reason.
+        /// No case was meant, with the reason.
         case unsupported(Resolution.Reason)
     }
 
-    /// Something else that could have been meant, and why it lost.
+    /// A different possible meaning, and the reason for its rank.
     public struct Alternative: Hashable, Sendable {
         /// The case.
         public var value: Value
-        /// The probability that it is right, 0…1; see ``Resolution/score``.
+        /// The probability that the case is right, 0…1; see ``Resolution/score``.
         public var score: Double
         /// The costliest class of evidence used.
         public var evidence: EvidenceClass
-        /// What it costs, in thousandths of a nat.
+        /// The cost, in thousandths of a nat.
         public var cost: Int
-        /// The spoken form that was matched, as its author wrote it.
+        /// The matched spoken form, as the author wrote it.
         public var phrase: String
-        /// Why it comes after the one before it.
+        /// The reason for the rank after the preceding alternative.
         public var lost: Resolution.Alternative.Lost
 
         /// Creates an alternative.
         ///
         /// - Parameters:
         ///   - value: The case.
-        ///   - score: The probability that it is right, 0…1.
+        ///   - score: The probability that the case is right, 0…1.
         ///   - evidence: The costliest class of evidence used.
-        ///   - cost: What it costs, in thousandths of a nat.
-        ///   - phrase: The spoken form that was matched.
-        ///   - lost: Why it comes after the one before it.
+        ///   - cost: The cost, in thousandths of a nat.
+        ///   - phrase: The matched spoken form.
+        ///   - lost: The reason for the rank after the preceding alternative.
         public init(
             value: Value,
             score: Double = 0.5,
@@ -55,26 +55,26 @@ public struct EnumResolution<Value: SpokenEnum>: Hashable, Sendable {
         }
     }
 
-    /// What was decided.
+    /// The decision.
     public let outcome: Outcome
-    /// What else could have been meant, best first; empty for an utterance that was heard exactly.
+    /// The other possible meanings, best first; empty for an exactly heard utterance.
     public let alternatives: [Alternative]
-    /// The same answer with identifiers of cases instead of the cases, as a ``Resolver`` would give it.
+    /// The same answer with identifiers of cases instead of cases, as a ``Resolver`` returns it.
     public let resolution: Resolution
 
-    /// Creates an answer, such as one that a test hands to the code that acts on it.
+    /// Creates an answer, for example for a test of the code that acts on answers.
     ///
     /// - Parameters:
-    ///   - outcome: What was decided.
+    ///   - outcome: The decision.
     ///   - score: The probability that the answer is right, 0…1.
     ///   - evidence: The costliest class of evidence used.
-    ///   - cost: What the answer costs, in thousandths of a nat.
+    ///   - cost: The cost of the answer, in thousandths of a nat.
     ///   - hypothesis: The index of the hypothesis the answer rests on.
-    ///   - phrase: The spoken form that was matched.
-    ///   - spans: How each span of the hypothesis was read, in order.
-    ///   - alternatives: What else could have been meant, best first.
-    ///   - cuts: The parts of the input that were dropped.
-    ///   - work: The amount of work it took.
+    ///   - phrase: The matched spoken form.
+    ///   - spans: The reading of each span of the hypothesis, in order.
+    ///   - alternatives: The other possible meanings, best first.
+    ///   - cuts: The dropped parts of the input.
+    ///   - work: The amount of work.
     /// - Complexity: O(*n*) for *n* alternatives.
     public init(
         outcome: Outcome,
@@ -118,7 +118,7 @@ public struct EnumResolution<Value: SpokenEnum>: Hashable, Sendable {
         }
         self.resolution = resolution
         alternatives = typed(resolution.alternatives)
-        // An engine with only this enum names no other case; the fallback ensures that this never traps.
+        // An engine with only this enum names no foreign case; the fallback never traps.
         let unknown = Outcome.unsupported(Resolution.Reason(.outOfCatalog))
         outcome =
             switch resolution.outcome {
@@ -132,7 +132,7 @@ public struct EnumResolution<Value: SpokenEnum>: Hashable, Sendable {
 }
 
 extension EnumResolution {
-    /// What was meant; `nil` unless the outcome is a success.
+    /// The meant case; `nil` unless the outcome is a success.
     public var value: Value? {
         if case .success(let value) = outcome { value } else { nil }
     }
@@ -142,7 +142,7 @@ extension EnumResolution {
         if case .disambiguation(let options) = outcome { options } else { alternatives }
     }
 
-    /// Why there is no value; `nil` unless the outcome is `unsupported`.
+    /// The reason for no value; `nil` unless the outcome is `unsupported`.
     public var reason: Resolution.Reason? {
         if case .unsupported(let reason) = outcome { reason } else { nil }
     }
@@ -153,22 +153,22 @@ extension EnumResolution {
     /// The costliest class of evidence used; `nil` if nothing was matched.
     public var evidence: EvidenceClass? { resolution.evidence }
 
-    /// What the answer costs, in thousandths of a nat; `nil` if nothing was matched.
+    /// The cost of the answer, in thousandths of a nat; `nil` if nothing was matched.
     public var cost: Int? { resolution.cost }
 
     /// The index of the hypothesis the answer rests on; `nil` if nothing was matched.
     public var hypothesis: Int? { resolution.hypothesis }
 
-    /// The spoken form that was matched, as its author wrote it; `nil` if nothing was matched.
+    /// The matched spoken form, as the author wrote it; `nil` if nothing was matched.
     public var phrase: String? { resolution.phrase }
 
-    /// How each span of the hypothesis was read, in order.
+    /// The reading of each span of the hypothesis, in order.
     public var spans: [EvidenceSpan] { resolution.spans }
 
-    /// The parts of the input that were dropped, as utterances are cut at 4 KiB, 512 tokens and 20 hypotheses.
+    /// The dropped parts of the input, as utterances are cut at 4 KiB, 512 tokens and 20 hypotheses.
     public var cuts: [Resolution.Cut] { resolution.cuts }
 
-    /// The amount of work it took.
+    /// The amount of work.
     public var work: Resolution.Work { resolution.work }
 
     /// The explanation of the answer, for people to read.
@@ -176,7 +176,7 @@ extension EnumResolution {
 }
 
 extension EnumResolution {
-    /// The enum's name in a catalog of its own.
+    /// The name of the enum in its own catalog.
     private static var name: String { String(describing: Value.self) }
 
     private static func match(_ value: Value?) -> Resolution.Match {

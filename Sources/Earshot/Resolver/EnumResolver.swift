@@ -1,11 +1,11 @@
-/// Resolves what was heard to a case of an enum of your own.
+/// Resolves an utterance to a case of an enum of your own.
 ///
 /// ```swift
 /// let paints = try EnumResolver(Paint.self, locale: "en-US")
 /// paints.resolve("navy").value   // .navyBlue, by a part of its name
 /// ```
 ///
-/// Build it once and share it: it is immutable and `Sendable`.
+/// Build a resolver once and share it: it is immutable and `Sendable`.
 public struct EnumResolver<Value: SpokenEnum>: Sendable {
     private let engine: Engine
     private let cases: SpokenCases<Value>
@@ -27,9 +27,9 @@ public struct EnumResolver<Value: SpokenEnum>: Sendable {
     /// Never throws and never traps: no error may depend on what a person said.
     ///
     /// - Parameters:
-    ///   - utterance: What was heard. Only the first 4 KiB and 512 words of the first 20 hypotheses are used.
-    ///   - options: How to resolve it; the target is always the enum.
-    /// - Returns: The answer, in cases of the enum; `unsupported` with reason `nothingHeard` if there is no word.
+    ///   - utterance: The utterance. Only the first 4 KiB and 512 words of the first 20 hypotheses are used.
+    ///   - options: The options; the target is always the enum.
+    /// - Returns: The answer, in cases of the enum; `unsupported` with reason `nothingHeard` if no word was heard.
     /// - Complexity: As for ``Resolver/resolve(_:options:)``.
     public func resolve(_ utterance: Utterance, options: ResolveOptions = ResolveOptions()) -> EnumResolution<Value> {
         var options = options
@@ -37,7 +37,7 @@ public struct EnumResolver<Value: SpokenEnum>: Sendable {
         return EnumResolution(engine.resolve(utterance, options: options), cases: cases)
     }
 
-    /// Problems of the enum's spoken forms that are only warnings.
+    /// The warnings about the enum's spoken forms.
     public var warnings: [CatalogProblem] { engine.warnings }
 
     /// The support for the language.

@@ -12,8 +12,8 @@ public import Synchronization
 /// reader.resolve("play jazz")         // with the new values
 /// ```
 ///
-/// One answer uses one resolver from beginning to end. A resolver that was replaced is freed when no answer that uses
-/// it is under way and every reader that held it has resolved again.
+/// Each answer uses the same resolver from beginning to end. A replaced resolver is freed when no answer with it is
+/// under way and every reader of it has resolved again.
 public final class LiveResolver: Sendable {
     /// A resolver and its generation.
     @usableFromInline
@@ -27,10 +27,10 @@ public final class LiveResolver: Sendable {
         }
     }
 
-    /// The generation of the snapshot that is current, or was so a moment ago.
+    /// The generation of the current snapshot, or of a snapshot just replaced.
     @usableFromInline let generation = Atomic<UInt64>(0)
     private let snapshot: Mutex<Snapshot>
-    /// Serializes changes, so that none is lost; readers never wait for it.
+    /// Serializes changes, so no change is lost; readers never wait for this lock.
     private let change = Mutex<Void>(())
 
     /// Creates a holder.
@@ -50,18 +50,18 @@ public final class LiveResolver: Sendable {
     /// Replaces the current resolver.
     ///
     /// - Parameter resolver: The new resolver.
-    /// - Complexity: O(1), apart from waiting for another change to finish.
+    /// - Complexity: O(1), apart from waiting for a concurrent change.
     public func replace(with resolver: Resolver) {
         change.withLock { _ in publish(resolver) }
     }
 
-    /// Replaces the current resolver with one that is made from it.
+    /// Replaces the current resolver with a resolver derived from it.
     ///
-    /// Changes are made one after the other, so that none is lost; other threads use the current resolver in the
-    /// meantime. The closure must not call `update` or `replace` on the same object.
+    /// Changes are serialized, so no change is lost; meanwhile the remaining threads use the current resolver. The
+    /// closure must not call `update` or `replace` on the same object.
     ///
-    /// - Parameter change: Makes the next resolver from the current one.
-    /// - Throws: The closure's error; the current resolver then stays.
+    /// - Parameter change: Derives the next resolver from the current resolver.
+    /// - Throws: The closure's error; then the current resolver stays.
     public func update<Failure: Error>(
         _ change: (Resolver) throws(Failure) -> Resolver
     ) throws(Failure) {
@@ -78,8 +78,8 @@ public final class LiveResolver: Sendable {
     /// Resolves an utterance with the current resolver.
     ///
     /// - Parameters:
-    ///   - utterance: What was heard.
-    ///   - options: What to resolve against, and how.
+    ///   - utterance: The utterance.
+    ///   - options: The target and the policy.
     /// - Returns: The answer.
     /// - Complexity: As for `Resolver.resolve(_:options:)`, plus a lock while a reference is copied; a ``Reader`` takes
     ///   none.
@@ -90,10 +90,10 @@ public final class LiveResolver: Sendable {
     /// A reader for one thread.
     public func reader() -> Reader { Reader(self, snapshot: currentSnapshot) }
 
-    /// Resolves on one thread without locks: it keeps the current resolver, and checks before each answer whether it
-    /// was replaced.
+    /// Resolves on a single thread without locks: keeps the current resolver, and checks for a replacement before each
+    /// answer.
     ///
-    /// A reader belongs to one thread or task; others make their own.
+    /// A reader belongs to one thread or task; every thread makes its own.
     public struct Reader {
         @usableFromInline let live: LiveResolver
         @usableFromInline var snapshot: Snapshot
@@ -120,10 +120,10 @@ public final class LiveResolver: Sendable {
         /// Resolves an utterance with the current resolver.
         ///
         /// - Parameters:
-        ///   - utterance: What was heard.
-        ///   - options: What to resolve against, and how.
+        ///   - utterance: The utterance.
+        ///   - options: The target and the policy.
         /// - Returns: The answer.
-        /// - Complexity: As for `Resolver.resolve(_:options:)`, plus one load; no lock if nothing was replaced.
+        /// - Complexity: As for `Resolver.resolve(_:options:)`, plus one load; no lock without a replacement.
         public mutating func resolve(
             _ utterance: Utterance,
             options: ResolveOptions = ResolveOptions()

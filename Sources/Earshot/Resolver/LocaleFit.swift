@@ -1,6 +1,6 @@
 /// Chooses the document for an utterance's locale.
 package enum LocaleFit {
-    /// The document that fits best: the same tag, then a shorter one, then the same language, then the first.
+    /// The best document: the same tag, then a shorter tag, then the same language, then the first.
     static func best(for locale: String?, among documents: [CompiledDocument]) -> CompiledDocument {
         best(for: locale, among: documents) { $0.locale }
     }
@@ -11,7 +11,7 @@ package enum LocaleFit {
     ///   - locale: The requested locale; `nil` for the first element.
     ///   - documents: The elements, at least one.
     ///   - tag: The locale of an element.
-    /// - Returns: The element; the first if none has the language.
+    /// - Returns: The element; the first if the language is missing.
     package static func best<Document>(
         for locale: String?,
         among documents: [Document],
@@ -20,7 +20,7 @@ package enum LocaleFit {
         documents[index(for: locale, among: documents, locale: tag)]
     }
 
-    /// The index of the best fit; 0 if none has the language.
+    /// The index of the best fit; 0 if the language is missing.
     static func index<Document>(
         for locale: String?,
         among documents: [Document],

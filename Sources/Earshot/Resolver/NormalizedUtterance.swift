@@ -1,6 +1,6 @@
 /// An utterance within the engine: cut to the limits, and normalized once per language.
 ///
-/// Everything is computed on demand: an utterance that is an exact sentence needs none of it.
+/// Everything is computed on demand: an exact sentence needs no normalization.
 struct NormalizedUtterance {
     /// The utterance as given, uncut.
     let utterance: Utterance
@@ -8,9 +8,9 @@ struct NormalizedUtterance {
     private lazy var scratch = NormalizerScratch()
     private(set) var bytesNormalized = 0
     private var texts = ByLocale<[HypothesisText?]>()
-    /// What of the hypothesis belongs to the utterance, in bytes of the original; `nil` for all of it.
+    /// The byte ranges of this command in the original; `nil` for the whole hypothesis.
     private var ranges: [Range<Int>]?
-    /// The price of the hypothesis that it is a part of.
+    /// The price of the hypothesis that contains this command.
     private var price = 0
     private var lists = ByLocale<[Listed]>()
 
@@ -39,10 +39,10 @@ struct NormalizedUtterance {
         self.utterance = utterance
     }
 
-    /// A part of a hypothesis, as an utterance of its own whose spans are offsets into the whole.
+    /// A part of a hypothesis, as a separate utterance whose spans are offsets into the whole.
     ///
     /// - Parameters:
-    ///   - ranges: What belongs to it, in bytes of the original, ascending.
+    ///   - ranges: The byte ranges of the part in the original, ascending.
     ///   - hypothesis: The hypothesis.
     ///   - whole: The whole utterance.
     init(_ ranges: [Range<Int>], of hypothesis: HypothesisText, in whole: NormalizedUtterance) {
@@ -68,7 +68,7 @@ struct NormalizedUtterance {
     /// The transcripts in UTF-8, best first, cut to the limit.
     var hypotheses: [[UInt8]] { mutating get { transcripts.bytes } }
 
-    /// The parts of the input that were dropped.
+    /// The dropped parts of the input.
     var cuts: [Resolution.Cut] { mutating get { transcripts.cuts } }
 
     /// A hypothesis normalized with a language's rules.
@@ -82,7 +82,7 @@ struct NormalizedUtterance {
         return keep(text, of: index, in: language)
     }
 
-    /// Takes another normalized text for a hypothesis.
+    /// Replaces the normalized text of a hypothesis.
     mutating func replace(_ hypothesis: HypothesisText, in language: Language) {
         texts[language.locale]?[hypothesis.index] = hypothesis
         guard let rank = lists[language.locale]?.firstIndex(where: { $0.hypothesis.index == hypothesis.index }) else {
@@ -91,14 +91,14 @@ struct NormalizedUtterance {
         lists[language.locale]?[rank].hypothesis = hypothesis
     }
 
-    /// Stores the normalized text of a hypothesis that is within the limits.
+    /// Stores the normalized text of a hypothesis within the limits.
     ///
     /// - Parameters:
     ///   - text: The normalized text.
     ///   - index: The hypothesis.
-    ///   - language: The language whose rules it was normalized with.
-    /// - Returns: The hypothesis, cut to the limit on words. Its price is that of the first one until the others are
-    ///   known; see ``listed(in:)``.
+    ///   - language: The language of the normalization.
+    /// - Returns: The hypothesis, cut to the limit on words. The price is that of the first hypothesis until all are
+    ///   normalized; see ``listed(in:)``.
     @discardableResult
     mutating func keep(_ text: NormalizedText, of index: Int, in language: Language) -> HypothesisText {
         var text = text
@@ -121,7 +121,7 @@ struct NormalizedUtterance {
         return hypothesis
     }
 
-    /// Whether every hypothesis with words is only what recognizers write where nothing is said.
+    /// Whether every hypothesis with words is a typical recognizer output for silence.
     ///
     /// - Complexity: O(*h* · *w*) in the hypotheses and their words.
     mutating func isHallucinated(in language: Language) -> Bool {
@@ -131,16 +131,16 @@ struct NormalizedUtterance {
 
     // MARK: The list
 
-    /// A hypothesis that no better one equals.
+    /// A hypothesis that differs from every better hypothesis.
     struct Listed {
-        /// The hypothesis, with the price of its position.
+        /// The hypothesis, with the price of the position.
         var hypothesis: HypothesisText
-        /// The sum of the confidences of all that equal it; `nil` if none has one.
+        /// The sum of the confidences of all equal hypotheses; `nil` if none has a confidence.
         var confidence: Double?
     }
 
-    /// The different hypotheses, best first: those that are the same after normalizing are one, at the position of the
-    /// best of them, with their confidences added.
+    /// The distinct hypotheses, best first: equal normalized texts are merged at the best position, and their
+    /// confidences are added.
     ///
     /// - Complexity: O(*h* · *b*) in the hypotheses and their bytes, once for a language.
     mutating func listed(in language: Language) -> [Listed] {
@@ -186,7 +186,7 @@ struct NormalizedUtterance {
         return list
     }
 
-    /// Whether another hypothesis is about as likely as the first one, so that the first one alone does not decide.
+    /// Whether a later hypothesis is about as likely as the first, so that the first alone does not decide.
     var hasEvenHypotheses: Bool {
         guard utterance.hypotheses.count > 1, utterance.hypotheses[0].confidence != nil else { return false }
         let likelihoods = utterance.likelihoods
@@ -204,7 +204,7 @@ struct NormalizedUtterance {
         return false
     }
 
-    /// The first hypothesis with a word; `nil` if there is none.
+    /// The first hypothesis with a word; `nil` if no hypothesis has words.
     mutating func firstWithWords(in language: Language) -> HypothesisText? {
         for index in hypotheses.indices {
             let hypothesis = normalized(index, in: language)
@@ -214,7 +214,7 @@ struct NormalizedUtterance {
     }
 }
 
-/// What is kept by locale: hardly ever for more than one, so that to hash its name takes longer than to compare it.
+/// Values by locale; usually for a single locale, where a comparison is faster than a hash.
 private struct ByLocale<Value> {
     private(set) var entries: [(locale: String, value: Value)] = []
 
@@ -229,9 +229,10 @@ private struct ByLocale<Value> {
 }
 
 extension Utterance {
-    /// The confidences as positive numbers of one scale, for each hypothesis; `nil` where there is none.
+    /// The confidences of the hypotheses as positive numbers on a common scale; `nil` for a missing confidence.
     ///
-    /// Negative ones are logarithms. 0 is the least of them, as recorders round; where all are 0, they say nothing.
+    /// Negative confidences are logarithms. 0 means the least confidence, as recorders round; confidences that are all
+    /// 0 are ignored.
     ///
     /// - Complexity: O(*h*) in the hypotheses.
     package var likelihoods: [Double?] {

@@ -1,4 +1,4 @@
-/// Resolves what was heard against a catalog of what can be meant.
+/// Resolves utterances against a catalog of possible meanings.
 ///
 /// Build a resolver once and share it: it is immutable and `Sendable`. For an enum of your own, use ``EnumResolver``.
 public struct Resolver: Sendable {
@@ -11,7 +11,7 @@ public struct Resolver: Sendable {
     /// Builds a resolver for a catalog.
     ///
     /// - Parameter catalog: The catalog.
-    /// - Throws: ``CatalogError`` with every problem of the catalog and its localizations, if one of them is an error;
+    /// - Throws: ``CatalogError`` with every problem of the catalog and its localizations, if any is an error;
     ///   otherwise the warnings are in ``warnings``.
     /// - Complexity: O(*n*) in the size of the catalog; templates are never expanded.
     public init(_ catalog: Catalog) throws(CatalogError) {
@@ -20,14 +20,14 @@ public struct Resolver: Sendable {
 
     /// Builds a resolver for the catalogs of several applications at once.
     ///
-    /// Names that are heard alike ("Lift" and "Lyft") name each of their applications, however they are spelled: a
-    /// phrase of both is a disambiguation.
+    /// Names that sound alike ("Lift" and "Lyft") name each of their applications, whatever the spelling: a phrase of
+    /// both is a disambiguation.
     ///
     /// - Parameters:
     ///   - catalogs: The catalogs, one per application.
     ///   - lists: Compiled lists of phrases; each identifier is a shortcut without parameters. The phrases closest to
     ///     an utterance compete with those of the catalogs.
-    /// - Throws: ``CatalogError`` with every problem of every catalog, if one of them is an error.
+    /// - Throws: ``CatalogError`` with every problem of every catalog, if any is an error.
     /// - Complexity: O(*n*) in the size of the catalogs, whatever the size of the lists.
     public init(_ catalogs: [Catalog], lists: [PhraseIndex] = []) throws(CatalogError) {
         engine = try Engine(catalogs, lists: lists)
@@ -35,20 +35,19 @@ public struct Resolver: Sendable {
 
     /// Opens a compiled catalog.
     ///
-    /// The file is mapped, and other processes share the mapping. Exact sentences of the catalog, templates and their
-    /// values included, are answered from the mapping. The first utterance that needs more (another spelling, a number,
-    /// a rejection) opens the full index, most of which is read where it lies too, or builds it, as ``init(_:lists:)``
-    /// does at once, if another version of the engine or of ICU wrote the file. If the catalogs that it is built of are
-    /// damaged, only exact sentences are understood, and ``fault`` says why.
+    /// The file is mapped, and further processes share the mapping. Exact sentences of the catalog, templates and their
+    /// values included, are answered from the mapping. The first utterance that needs more (a different spelling, a
+    /// number, a rejection) opens the full index, which is mostly read in place as well. If a different version of the
+    /// engine or of ICU wrote the file, the index is built instead, as ``init(_:lists:)`` does at once. If the catalogs
+    /// in the file are damaged, only exact sentences are understood, and ``fault`` says why.
     ///
-    /// Answering never checks every byte: what is read is within its bounds, but a file that was damaged after it was
-    /// written may give other answers. Call ``prepare()`` to check the whole file in advance, as
-    /// `earshot compile --verify` does.
+    /// Answering never checks every byte: all reads are within bounds, but a file damaged later may give wrong answers.
+    /// Call ``prepare()`` to check the whole file in advance, as `earshot compile --verify` does.
     ///
     /// - Parameters:
     ///   - path: The file's path. The file must not change while the resolver exists; replace it by renaming.
     ///   - lists: Compiled lists of phrases, as for ``init(_:lists:)``.
-    /// - Throws: ``CompiledFileError``: not a compiled file, another version, truncated, a damaged header, or no
+    /// - Throws: ``CompiledFileError``: not a compiled file, a different version, truncated, a damaged header, or no
     ///   catalogs.
     /// - Complexity: O(*d*) in the number of catalogs' locales.
     public init(contentsOf path: String, lists: [PhraseIndex] = []) throws(CompiledFileError) {
@@ -60,12 +59,12 @@ public struct Resolver: Sendable {
         engine = Engine(try Applications(file), lists: lists)
     }
 
-    /// Builds a resolver with a language that is already loaded.
+    /// Builds a resolver with a loaded language.
     ///
     /// - Parameters:
     ///   - catalogs: The catalogs, one per application.
-    ///   - language: The language of all of them.
-    /// - Throws: ``CatalogError`` with every problem of every catalog, if one of them is an error.
+    ///   - language: The language of all catalogs.
+    /// - Throws: ``CatalogError`` with every problem of every catalog, if any is an error.
     package init(_ catalogs: [Catalog], language: Language) throws(CatalogError) {
         engine = try Engine(catalogs, languages: [language.locale: language])
     }
@@ -75,9 +74,9 @@ public struct Resolver: Sendable {
     /// Never throws and never traps: no error may depend on what a person said.
     ///
     /// - Parameters:
-    ///   - utterance: What was heard. Only the first 4 KiB and 512 words of the first 20 hypotheses are used.
-    ///   - options: What to resolve against, and how; the answer for a target that no catalog has is `unsupported`.
-    /// - Returns: The answer, with its evidence; `unsupported` with reason `nothingHeard` if there is no word.
+    ///   - utterance: The utterance. Only the first 4 KiB and 512 words of the first 20 hypotheses are used.
+    ///   - options: The target and the policy; the answer for an unknown target is `unsupported`.
+    /// - Returns: The answer, with its evidence; `unsupported` with reason `nothingHeard` if no word was heard.
     /// - Complexity: O(*u*) for a whole utterance of *u* words that is a sentence of the catalog; otherwise bounded by
     ///   `options.workLimit` states of the phrase graph.
     public func resolve(_ utterance: Utterance, options: ResolveOptions = ResolveOptions()) -> Resolution {
@@ -89,10 +88,10 @@ extension Resolver {
     /// Passes the identifier of a whole utterance that is an exact phrase of the only list.
     ///
     /// - Parameters:
-    ///   - utterance: What was heard, in UTF-8.
-    ///   - options: What to resolve against, and how.
+    ///   - utterance: The utterance, in UTF-8.
+    ///   - options: The target and the policy.
     ///   - body: Receives the identifier, in UTF-8.
-    /// - Returns: The closure's result; `nil` if nothing is found that fast.
+    /// - Returns: The closure's result; `nil` if the fast path finds nothing.
     /// - Complexity: O(*b*) in the number of bytes; nothing is allocated.
     package func withListedIdentifier<Result>(
         of utterance: UnsafeBufferPointer<UInt8>,
@@ -105,10 +104,10 @@ extension Resolver {
     /// Passes the identifiers of many whole utterances, as ``withListedIdentifier(of:options:_:)`` does for one.
     ///
     /// - Parameters:
-    ///   - utterances: What was heard, each in UTF-8.
-    ///   - options: What to resolve against, and how.
-    ///   - body: Receives the index of each utterance, ascending from 0, and the identifier, in UTF-8; `nil` if nothing
-    ///     is found that fast.
+    ///   - utterances: The utterances, each in UTF-8.
+    ///   - options: The target and the policy.
+    ///   - body: Receives the index of each utterance, ascending from 0, and the identifier, in UTF-8; `nil` if the
+    ///     fast path finds nothing.
     /// - Complexity: O(*b*) in the number of bytes; nothing is allocated.
     package func withListedIdentifiers(
         of utterances: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>,
@@ -118,10 +117,10 @@ extension Resolver {
         engine.withListedIdentifiers(of: utterances, options, body)
     }
 
-    /// Opens the full index of a compiled catalog now, rather than at the first utterance that needs it, and checks every
-    /// byte of the file, and its catalogs.
+    /// Opens the full index of a compiled catalog now, not at the first utterance that needs it, and checks every byte
+    /// of the file, and its catalogs.
     ///
-    /// A resolver that was built from a ``Catalog`` already has its index; then nothing happens.
+    /// For a resolver built from a ``Catalog``, which already has its index, nothing happens.
     ///
     /// - Throws: ``CompiledFileError`` if the file is damaged or its content is not a valid catalog; ``fault`` is the
     ///   same error from then on.
@@ -131,11 +130,11 @@ extension Resolver {
         if let fault { throw fault }
     }
 
-    /// The error that prevented the full index of a compiled catalog, or that ``prepare()`` has found; `nil` if there is
-    /// none so far.
+    /// The error that prevented the full index of a compiled catalog, or that ``prepare()`` found; `nil` without an
+    /// error so far.
     ///
     /// The file is damaged, or its content is not a valid catalog. Then only exact sentences of the catalog are
-    /// understood. Call ``prepare()`` to find out before the first utterance.
+    /// understood. Call ``prepare()`` to check before the first utterance.
     ///
     /// - Complexity: O(1); takes a lock only after a failure.
     public var fault: CompiledFileError? { engine.fault }
@@ -143,7 +142,7 @@ extension Resolver {
     /// The catalogs and their localizations, compiled.
     package var documents: [CompiledDocument] { engine.documents }
 
-    /// Problems of the catalogs that are only warnings; empty for a compiled file that has a ``fault``.
+    /// The warnings about the catalogs; empty for a compiled file with a ``fault``.
     public var warnings: [CatalogProblem] { engine.warnings }
 
     /// The support for each language of the catalogs, in the order of declaration.
@@ -154,7 +153,7 @@ extension Resolver {
     /// The target with a name: `enum:NAME`, or `SHORTCUT.PARAMETER` split at the last dot that gives a known pair.
     ///
     /// - Parameter name: The name, as in a corpus line.
-    /// - Returns: The target; `nil` if no catalog has it.
+    /// - Returns: The target; `nil` if no catalog has the name.
     public func target(named name: String) -> ResolveOptions.Target? {
         engine.target(named: name)
     }
@@ -163,8 +162,8 @@ extension Resolver {
     ///
     /// - Parameters:
     ///   - isEnabled: Whether the shortcuts take part.
-    ///   - shortcuts: Their identifiers, in all catalogs; unknown ones are ignored.
-    /// - Returns: A resolver that shares what is compiled with this one.
+    ///   - shortcuts: The identifiers of the shortcuts, in all catalogs; unknown identifiers are ignored.
+    /// - Returns: A resolver that shares the compiled data.
     /// - Complexity: O(*s*) in the number of shortcuts.
     public func settingEnabled(_ isEnabled: Bool, shortcuts: Set<String>) -> Resolver {
         Resolver(engine: engine.settingEnabled(isEnabled, shortcuts: shortcuts))

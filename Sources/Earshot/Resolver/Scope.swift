@@ -1,34 +1,34 @@
-/// One document with the entry states of its graph for a target.
+/// A document with the entry states of its graph for a target.
 ///
-/// It never changes. It is a class only so that passing it costs one reference.
+/// Immutable. A class only so that passing it costs one reference.
 final class Scope {
     let document: CompiledDocument
-    /// The index of the catalog among the resolver's.
+    /// The index of the catalog in the resolver.
     let catalog: Int
     let firstOrder: Int
     let target: ResolveOptions.Target
     let roots: [PhraseGraph.State]
     private let answers: OfferedAnswers?
-    /// The number of phrases in the list that the document was taken from.
+    /// The number of phrases in the list of the document.
     private let listed: Int?
-    /// The document with all phrases that the list has near; `nil` if none were left out.
+    /// The document with all near phrases of the list; `nil` if no phrase was left out.
     private let whole: Deferred<CompiledDocument>?
-    /// Whether the document has no phrase that may be read: it is asked for reasons only.
+    /// Whether no phrase of the document may be read, so that the document only gives reasons.
     let hasNoPhrases: Bool
-    /// Whether the utterance is but for a few letters a phrase, so that there is hardly a chance to reject it early.
+    /// Whether the utterance is within a few edits of a phrase, so that an early rejection is unlikely.
     let isNearExact: Bool
 
-    /// The entry of a document for a target; `nil` if the document does not have it.
+    /// The entry of a document for a target; `nil` if the document lacks the target.
     ///
     /// - Parameters:
     ///   - document: The document.
-    ///   - catalog: The index of its catalog among the resolver's.
-    ///   - firstOrder: The first position of its phrases in the order of declaration.
-    ///   - listed: The number of identifiers of the list that the document was taken from.
-    ///   - whole: The document with the phrases that were left out, as no path leads through them; `nil` if none were.
-    ///   - hasNoPhrases: Whether all of them were left out.
-    ///   - isNearExact: Whether the utterance is but for a few letters a phrase.
-    ///   - options: What to resolve against, and how.
+    ///   - catalog: The index of the catalog in the resolver.
+    ///   - firstOrder: The first position of the document's phrases in the order of declaration.
+    ///   - listed: The number of identifiers of the list of the document.
+    ///   - whole: The document with the left-out phrases, which no path leads through; `nil` if no phrase was left out.
+    ///   - hasNoPhrases: Whether all phrases were left out.
+    ///   - isNearExact: Whether the utterance is within a few edits of a phrase.
+    ///   - options: The target and the policy.
     init?(
         _ document: CompiledDocument,
         catalog: Int,
@@ -84,14 +84,14 @@ final class Scope {
         return 2
     }
 
-    /// The input for a search of this document.
+    /// The input for a search of the document.
     ///
     /// - Parameters:
-    ///   - lattice: The readings of one hypothesis.
+    ///   - lattice: The readings of a hypothesis.
     ///   - options: The options of the utterance.
-    ///   - kind: What the search is for.
+    ///   - kind: The kind of search.
     ///   - spent: The number of states visited by earlier searches.
-    ///   - joints: Where the utterance may be parted into several commands, to find the phrases anywhere in it.
+    ///   - joints: The possible borders between several commands, for phrases anywhere in the utterance.
     /// - Returns: The input of a search.
     func input(
         _ lattice: Lattice,
@@ -121,14 +121,14 @@ final class Scope {
         target == .shortcuts && options.find == .whole && options.policy.evidence.contains(EvidenceClasses(.gap))
     }
 
-    /// The deletions of words in candidate phrases; `nil` if none are allowed.
+    /// The deletions of words in candidate phrases; `nil` if no word may be missing.
     private func gaps(_ lattice: Lattice, _ options: ResolveOptions) -> DeletionTable? {
         guard mayMiss(options) else { return nil }
         let gaps = document.tables.gaps
         return gaps.table(heard: Set(lattice.symbols), order: document.order)
     }
 
-    /// A hypothesis with its unknown words split where two known ones meet; see ``WordSplit``.
+    /// A hypothesis with unknown words split into two known words; see ``WordSplit``.
     func parted(_ hypothesis: HypothesisText, _ options: ResolveOptions) -> HypothesisText {
         guard options.policy.evidence.contains(EvidenceClasses(.spelling)) else { return hypothesis }
         guard let parted = split(hypothesis, partsConjunctions: false) else { return hypothesis }
@@ -140,7 +140,7 @@ final class Scope {
         )
     }
 
-    /// The text of a hypothesis with its unknown words split, or only with conjunctions split off; `nil` if nothing is.
+    /// The text of a hypothesis with unknown words split, or only with conjunctions split off; `nil` without a split.
     func split(_ hypothesis: HypothesisText, partsConjunctions: Bool) -> NormalizedText? {
         let split = WordSplit(language: document.language, partsConjunctions: partsConjunctions) { [document] in
             document.knows($0)
@@ -173,7 +173,7 @@ final class Scope {
             && options.policy.evidence.contains(EvidenceClasses(.gap)) && !document.wordings.outline.frames.isEmpty
     }
 
-    /// Whether a hypothesis may be a paraphrase, as far as that is told by its words alone.
+    /// Whether a hypothesis may be a paraphrase, judged by its words alone.
     func mayParaphrase(_ hypothesis: HypothesisText) -> Bool {
         ParaphraseReader(document: document, hypothesis: hypothesis, firstOrder: firstOrder).mayMean
     }
@@ -182,10 +182,10 @@ final class Scope {
     ///
     /// - Parameters:
     ///   - hypothesis: The hypothesis.
-    ///   - lattice: Its readings, without approximate ones.
+    ///   - lattice: The readings of the hypothesis, without approximate readings.
     ///   - options: The options of the utterance.
     ///   - isAllowed: Whether a shortcut, by its index, may answer.
-    /// - Returns: The candidate; `nil` if it is not a paraphrase.
+    /// - Returns: The candidate; `nil` if the hypothesis is not a paraphrase.
     func paraphrase(
         _ hypothesis: HypothesisText,
         _ lattice: Lattice,
@@ -196,29 +196,29 @@ final class Scope {
         return reader.candidate(input(lattice, options, kind: .exact, spent: 0), isAllowed: isAllowed).map(finished)
     }
 
-    /// Whether utterances are compared with whole phrases: those of a catalog, not of a list nor of an overlay.
+    /// Whether utterances are compared with whole phrases: only for a catalog, not for a list or an overlay.
     func hasWholePhrases(_ options: ResolveOptions) -> Bool {
         listed == nil && document.level == 0 && target == .shortcuts && options.find == .whole
             && options.policy.evidence.contains(EvidenceClasses(.gap))
-            // A large catalog in a file is not read to find that it has none.
+            // A large catalog in a file is not read only to find no phrases.
             && document.tables.phrases.count <= WorkLimits.wholePhrases
             && !document.wordings.wholePhrases.sentences.isEmpty
     }
 
-    /// Whether what was heard over the border of two words is read as both: in commands of a catalog, not of a list.
+    /// Whether words heard over the border of two words are read: only for commands of a catalog, not of a list.
     func hasBorders(_ options: ResolveOptions) -> Bool {
         listed == nil && target == .shortcuts && options.find == .whole && !options.allowsSeveral
             && options.policy.evidence.contains(EvidenceClasses(.phonetic))
             && document.language.sounds?.hasPronunciations ?? false
     }
 
-    /// The shortcut that has the only phrase that a hypothesis is like.
+    /// The shortcut of the only phrase that resembles a hypothesis.
     func likePhrase(_ hypothesis: HypothesisText, isAllowed: (Int32) -> Bool) -> Candidate? {
         WholePhraseReader(document: document, hypothesis: hypothesis, firstOrder: firstOrder)
             .candidate(isAllowed: isAllowed).map(finished)
     }
 
-    /// Whether the question itself belongs to a shortcut: its negative phrases count even if it is not allowed.
+    /// Whether the question belongs to a shortcut: its negative phrases then count even if the shortcut is not allowed.
     private func isNegativeScope(_ shortcut: Int32) -> Bool {
         guard case .parameter(let reference) = target else { return false }
         return document.declarations.shortcuts[Int(shortcut)].id == reference.shortcut
@@ -236,7 +236,7 @@ final class Scope {
         document.graph.calls(from: roots[0]).first.map { Int($0.grammar) }
     }
 
-    // MARK: Saying what was missing
+    // MARK: Missing values
 
     /// The match without its value, for a policy that asks for an unheard case.
     func openMatch(_ target: ResolveOptions.Target) -> (match: Resolution.Match, missing: String)? {

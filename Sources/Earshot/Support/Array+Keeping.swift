@@ -1,5 +1,5 @@
 extension Array {
-    /// The elements that fulfill a condition; where all do, the array itself, of which nothing is copied.
+    /// The elements that fulfill a condition; the array itself, uncopied, if all do.
     func keeping(_ isKept: (Element) -> Bool) -> [Element] {
         guard let first = firstIndex(where: { !isKept($0) }) else { return self }
         var kept = Array(self[..<first])

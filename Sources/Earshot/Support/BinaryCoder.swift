@@ -10,19 +10,19 @@ protocol BinaryCodable {
     init(from store: inout BinaryReader) throws(BinaryCodingError)
 }
 
-/// Writes values one after the other.
+/// Writes values in sequence.
 struct BinaryWriter {
     private(set) var bytes: [UInt8] = []
     /// The depth of the most deeply nested list.
     private(set) var deepest = 0
     private var depth = 0
-    /// Where what was marked begins.
+    /// The offsets of the marked values.
     private(set) var marks: [UInt32] = []
 
-    /// Marks what is written next, so that it can be read by itself.
+    /// Marks the next value, so that it can be read separately.
     mutating func mark() { marks.append(UInt32(clamping: bytes.count)) }
 
-    /// Writes a number in as few groups of seven bits as it needs, lowest first.
+    /// Writes a number in the fewest groups of seven bits, lowest first.
     mutating func number(_ number: UInt64) {
         var rest = number
         while rest > 0x7F {
@@ -52,14 +52,14 @@ struct BinaryWriter {
 
     mutating func byte(_ number: UInt8) { bytes.append(number) }
 
-    /// Writes how many numbers there are, and each in its full width, lowest byte first.
+    /// Writes the count of numbers, and each number in its full width, lowest byte first.
     mutating func array<Number: FixedWidthInteger>(_ numbers: [Number]) {
         number(UInt64(numbers.count))
-        // Not by a key path, as in ``NumberList``.
+        // Not by a key path; see ``NumberList``.
         numbers.map { $0.littleEndian }.withUnsafeBytes { bytes.append(contentsOf: $0) }
     }
 
-    /// Writes lists of numbers: how long each is, and all of them in a row.
+    /// Writes lists of numbers: the length of each list, then all numbers in a row.
     mutating func arrays<Number: FixedWidthInteger>(_ lists: some Collection<[Number]>) {
         array(lists.map { UInt32(clamping: $0.count) })
         array(Array(lists.joined()))
@@ -68,24 +68,23 @@ struct BinaryWriter {
     mutating func flag(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 }
 
-/// Reads what a ``BinaryWriter`` wrote, from untrusted bytes: any error throws.
+/// Reads the output of a ``BinaryWriter`` from untrusted bytes: any error throws.
 struct BinaryReader {
-    /// The maximum nesting of lists: what a source may be allowed to have, and not so deep that a small stack
-    /// overflows.
+    /// The maximum nesting of lists: enough for any allowed source, and not so deep that a small stack overflows.
     static let depthLimit = 512
-    /// More than any cost, so that a sum of some does not overflow.
+    /// An upper limit of costs, so that a sum of a few costs does not overflow.
     static let costLimit: UInt32 = 1 << 24
     private let bytes: MappedBytes
     private var index = 0
     private var depth = 0
 
-    /// Reads bytes from the first one, or from another; from the end if that is beyond it.
+    /// Reads bytes from the first, or from an offset; an offset beyond the end means the end.
     init(_ bytes: MappedBytes, from start: Int = 0) {
         self.bytes = bytes
         index = min(max(0, start), bytes.count)
     }
 
-    /// How many bytes are left.
+    /// The number of unread bytes.
     var rest: Int { bytes.count - index }
 
     /// Whether everything was read.
@@ -113,7 +112,7 @@ struct BinaryReader {
         let count = try number()
         guard count <= UInt64(bytes.count - index) else { throw fault }
         let stored = bytes.slice(index, Int(count))
-        // Nothing in ASCII has to be validated, which takes longer than reading it.
+        // ASCII needs no validation, which takes longer than reading.
         guard
             let text = Self.isASCII(stored)
                 ? String(decoding: stored, as: UTF8.self) : String(validating: stored, as: UTF8.self)
@@ -150,10 +149,10 @@ struct BinaryReader {
         return 1.littleEndian == 1 ? numbers : numbers.map { Number(littleEndian: $0) }
     }
 
-    /// Reads numbers of full width that are all within bounds.
+    /// Reads numbers of full width within bounds.
     mutating func array<Number: FixedWidthInteger>(in bounds: Range<Int>) throws(BinaryCodingError) -> [Number] {
         let numbers: [Number] = try array()
-        // Written so that it is vectorized.
+        // Written for vectorization.
         var isWithin = true
         for number in numbers {
             isWithin = isWithin && Int(number) >= bounds.lowerBound && Int(number) < bounds.upperBound
@@ -162,10 +161,10 @@ struct BinaryReader {
         return numbers
     }
 
-    /// Reads costs: none is negative, or so high that a sum of some could overflow.
+    /// Reads costs: none is negative, or so high that a sum of a few could overflow.
     mutating func costs() throws(BinaryCodingError) -> [Int32] { try array(in: 0..<Int(Self.costLimit)) }
 
-    /// Reads where the lists of so many things begin in one array, and where the last one ends.
+    /// Reads the starts of a number of lists within a common array, and the end of the last list.
     mutating func starts(of count: Int, ending end: Int) throws(BinaryCodingError) -> [Int32] {
         let numbers = try mappedNumbers()
         guard numbers.count == count + 1, numbers[0] == 0, Int(numbers[count]) == end, end <= Int32.max else {
@@ -180,13 +179,13 @@ struct BinaryReader {
         }
     }
 
-    /// Makes elements of numbers that were found, without a copy of these.
+    /// Makes elements of mapped numbers, without copying the numbers.
     ///
     /// - Parameters:
-    ///   - count: How many there are.
-    ///   - element: Makes the one with a number; `nil` for what is none.
+    ///   - count: The number of elements.
+    ///   - element: Makes the element at an index; `nil` for invalid numbers.
     /// - Returns: The elements.
-    /// - Throws: An error if one is `nil`.
+    /// - Throws: An error if any element is `nil`.
     @inline(__always)
     func elements<Element>(
         _ count: Int,
@@ -202,7 +201,7 @@ struct BinaryReader {
         return elements
     }
 
-    /// Finds numbers of 32 bits that are read where they lie; the bytes have to stay in place.
+    /// Maps numbers of 32 bits in place; the bytes have to stay in place.
     mutating func mappedNumbers() throws(BinaryCodingError) -> MappedNumbers {
         let count = try number()
         guard count <= UInt64(rest / 4) else { throw fault }
@@ -211,7 +210,7 @@ struct BinaryReader {
         return MappedNumbers(MappedBytes(UnsafeRawBufferPointer(stored)))
     }
 
-    /// Finds bytes that were written as an array, which have to stay in place.
+    /// Maps bytes written as an array; the bytes have to stay in place.
     mutating func mappedBytes() throws(BinaryCodingError) -> MappedBytes {
         let count = try number()
         guard count <= UInt64(rest) else { throw fault }
@@ -220,13 +219,13 @@ struct BinaryReader {
         return MappedBytes(UnsafeRawBufferPointer(stored))
     }
 
-    /// A reader of the bytes that were written as an array here, which have to stay in place.
+    /// A reader of bytes written as an array here; the bytes have to stay in place.
     mutating func part() throws(BinaryCodingError) -> BinaryReader { BinaryReader(try mappedBytes()) }
 
-    /// Passes over numbers.
+    /// Skips numbers.
     ///
-    /// - Parameter size: How many bytes each takes.
-    /// - Throws: An error if they do not end within the bytes.
+    /// - Parameter size: The number of bytes of a number.
+    /// - Throws: An error if the numbers do not end within the bytes.
     mutating func skipArray(of size: Int) throws(BinaryCodingError) {
         let count = try number()
         guard count <= UInt64(rest / size) else { throw fault }
@@ -248,7 +247,7 @@ struct BinaryReader {
         return lists
     }
 
-    /// Reads how many things follow, each of which takes a byte at least.
+    /// Reads the count of the following elements, each at least a byte long.
     mutating func count() throws(BinaryCodingError) -> Int {
         let count = try number()
         guard count <= UInt64(rest) else { throw fault }
@@ -257,7 +256,7 @@ struct BinaryReader {
 
     mutating func list<Value: BinaryCodable>() throws(BinaryCodingError) -> [Value] {
         let count = try number()
-        // Every value takes at least one byte.
+        // Every value takes at least a byte.
         guard count <= UInt64(bytes.count - index), depth < Self.depthLimit else { throw fault }
         depth += 1
         defer { depth -= 1 }

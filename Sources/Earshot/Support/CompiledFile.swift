@@ -1,4 +1,4 @@
-/// A file that `earshot compile` wrote: named sections behind a header, each with a checksum.
+/// A file written by `earshot compile`: named sections behind a header, each with a checksum.
 ///
 /// All numbers are stored lowest byte first.
 ///
@@ -14,19 +14,19 @@
 /// | 60 | 4 | the version of the engine's own rules that normalized its texts, `EarshotVersion.normalizationRules` |
 /// | 64 | 32 each | a section: kind, number among its kind, offset, length, checksum |
 ///
-/// Sections begin at multiples of 64, so that they are aligned to cache lines. The padding between them is zero and
-/// belongs to the checksum of the section before it, or of the header. Opening checks the header and the section table
-/// in constant time; ``verify()`` checks every byte.
+/// Sections begin at multiples of 64, so that they are aligned to cache lines. The padding after a section, or after
+/// the header, is zero and belongs to the same checksum. Opening checks the header and the section table in constant
+/// time; ``verify()`` checks every byte.
 package struct CompiledFile: Sendable {
-    /// What every compiled file begins with.
+    /// The first bytes of every compiled file.
     static let mark: [UInt8] = Array("EARSHOT\u{1A}".utf8)
-    /// The version of the format that is written wherever it can hold the content; all up to the newest are read.
+    /// The version of the format for all content that it can hold; every version up to the newest is readable.
     package static let version: UInt32 = 1
-    /// The version of a file whose catalogs have parameters of quantities, which version 1 does not know.
+    /// The version of a file whose catalogs have parameters of quantities, unknown to version 1.
     package static let versionWithQuantities: UInt32 = 2
     static let headerLength = 64
     static let entryLength = 32
-    /// A limit on sections, more than any writer makes.
+    /// A limit on sections, beyond the needs of any writer.
     static let sectionLimit = 4_096
 
     /// The content of a section.
@@ -36,23 +36,24 @@ package struct CompiledFile: Sendable {
         case information = 1
         /// The identifiers of phrases.
         case identifiers = 2
-        /// A part of the phrase table; the section's number says which.
+        /// A part of the phrase table, given by the section's number.
         case phrases = 3
         /// Complete catalogs.
         case catalogs = 4
-        /// Summaries of the catalogs' documents, available before they are read: see ``DocumentOutline``.
+        /// Summaries of the catalogs' documents, available before the catalogs are read: see ``DocumentOutline``.
         case outlines = 5
         /// A document's ``ExactAutomaton``; the section's number is the document's, counted over all catalogs.
         case literals = 6
-        /// A document's ``ParaphraseData``, fitted; the section's number is the document's, as for ``literals``. A file
-        /// without them is read too.
+        /// A document's fitted ``ParaphraseData``; the section's number is the document's, as for ``literals``.
+        /// Optional in a file.
         case wordings = 7
-        /// A document's ``CompiledDocument``, but for its catalog and its wordings; numbered, and left out, alike.
+        /// A document's ``CompiledDocument`` without its catalog and its wordings; numbered and optional in the same
+        /// way.
         case documents = 8
-        /// What a document's language has learned; see `Language.stored`. Numbered, and left out, alike. One that is like
-        /// that of an earlier document is not written again.
+        /// The learned data of a document's language; see `Language.stored`. Numbered and optional in the same way.
+        /// Data equal to that of an earlier document is not repeated.
         case languages = 9
-        /// Where the catalog of each document begins in ``catalogs``, as numbers of 32 bits. A file without them is
+        /// The start of each document's catalog in ``catalogs``, as numbers of 32 bits. A file without this section is
         /// compiled again.
         case places = 10
     }
@@ -73,14 +74,14 @@ package struct CompiledFile: Sendable {
 
     /// Opens a file.
     ///
-    /// - Throws: ``CompiledFileError`` if it is not a compiled file, has another version, is truncated, or has a
+    /// - Throws: ``CompiledFileError`` if it is not a compiled file, has a different version, is truncated, or has a
     ///   damaged header.
     /// - Complexity: O(1).
     package init(path: String) throws(CompiledFileError) {
         try self.init(MappedFile(path: path), name: path)
     }
 
-    /// Whether a file begins like a compiled file; `false` if it cannot be read.
+    /// Whether a file begins like a compiled file; `false` for an unreadable file.
     static func isCompiled(path: String) -> Bool { MappedFile.start(of: path, count: mark.count) == mark }
 
     /// Opens bytes in memory.
@@ -153,12 +154,12 @@ package struct CompiledFile: Sendable {
         self.sections = sections
     }
 
-    /// The error for a file that was copied or written incompletely.
+    /// The error for an incompletely copied or written file.
     private static func broken(_ name: String, _ what: String, expected: String) -> CompiledFileError {
         CompiledFileError(name, what, expected: expected, suggestion: "copy the file again, or recompile it")
     }
 
-    /// What a file appears to be that does not begin with the mark.
+    /// The apparent kind of a file that does not begin with the mark.
     private static func foreign(_ bytes: MappedBytes) -> String {
         let start = bytes.slice(0, min(bytes.count, mark.count))
         if start.isEmpty { return "the file is empty" }
@@ -169,10 +170,10 @@ package struct CompiledFile: Sendable {
         return "this is not a compiled Earshot file"
     }
 
-    /// Checks that the file's texts were normalized as utterances are now; otherwise look-ups would miss them.
+    /// Checks that the file's texts were normalized like utterances now; otherwise look-ups would fail.
     ///
     /// - Parameter usesICU: Whether ICU took part in normalizing some texts, besides the engine's own rules.
-    /// - Throws: ``CompiledFileError`` with the versions that are expected and found.
+    /// - Throws: ``CompiledFileError`` with the expected and found versions.
     func checkNormalization(usesICU: Bool) throws(CompiledFileError) {
         let bytes = file.slice(0, Self.headerLength)
         func text(_ start: Int) -> String { String(decoding: bytes.slice(start, 8).prefix { $0 != 0 }, as: UTF8.self) }
@@ -201,8 +202,7 @@ package struct CompiledFile: Sendable {
         }
     }
 
-    /// Whether this version of the engine wrote the file, so that what it derived from the catalogs is as it would be
-    /// derived here.
+    /// Whether this version of the engine wrote the file, so that the data derived from the catalogs is still valid.
     var isOfThisEngine: Bool {
         file.slice(48, 12).slice(0, 12).prefix { $0 != 0 }.elementsEqual(EarshotVersion.engine.utf8.prefix(12))
     }
@@ -213,7 +213,7 @@ package struct CompiledFile: Sendable {
     /// The object that keeps the bytes in place.
     var owner: MappedFile { file }
 
-    /// The bytes of a section; empty if there is none.
+    /// The bytes of a section; empty for a missing section.
     func section(_ kind: Kind, _ number: Int = 0) -> MappedBytes {
         guard let section = sections.first(where: { $0.kind == kind.rawValue && $0.number == UInt32(number) }) else {
             return .empty
@@ -221,7 +221,7 @@ package struct CompiledFile: Sendable {
         return file.slice(section.offset, section.length)
     }
 
-    /// A section, with what keeps its bytes in place.
+    /// A section, with the file that keeps its bytes in place.
     struct Stored: Sendable {
         let bytes: MappedBytes
         private let owner: MappedFile
@@ -232,16 +232,16 @@ package struct CompiledFile: Sendable {
         }
     }
 
-    /// A section that is kept; `nil` if there is none.
+    /// A section with its file; `nil` for a missing section.
     func stored(_ kind: Kind, _ number: Int) -> Stored? {
         let bytes = section(kind, number)
         return bytes.count > 0 ? Stored(bytes, file) : nil
     }
 
-    /// The same file, after every byte has been checked.
+    /// The same file after a check of every byte.
     ///
     /// - Throws: ``CompiledFileError``, as ``verify()``.
-    /// - Complexity: O(*n*) in the number of bytes, some gigabytes a second; O(1) if it is already verified.
+    /// - Complexity: O(*n*) in the number of bytes, some gigabytes a second; O(1) if already verified.
     package func verified() throws(CompiledFileError) -> CompiledFile {
         if !isVerified { try verify() }
         var file = self
@@ -249,7 +249,7 @@ package struct CompiledFile: Sendable {
         return file
     }
 
-    /// Whether it is a list of phrases; opening the list may still fail.
+    /// Whether the file is a list of phrases; opening the list may still fail.
     package var isList: Bool { section(.information).count > 0 }
 
     /// Checks every byte.
@@ -280,7 +280,7 @@ package struct CompiledFile: Sendable {
         }
     }
 
-    /// The offset at which the next section begins after so many bytes.
+    /// The offset of the next section after a number of bytes.
     static func aligned(_ length: Int) -> Int { (length &+ 63) & ~63 }
 
     static func checksum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 { Hashing.hash(bytes) }

@@ -1,21 +1,21 @@
-/// A compiled file cannot be used: what is wrong, what was expected, and how to mend it.
+/// A compiled file cannot be used: the fault, the expectation, and the remedy.
 public struct CompiledFileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The file's path, or what the caller calls the bytes.
+    /// The file's path, or the caller's name for the bytes.
     public var file: String
-    /// What is wrong, with what was found.
+    /// The fault, with the found content.
     public var what: String
-    /// What was expected instead.
+    /// The expected content.
     public var expected: String
-    /// How to mend it.
+    /// The remedy.
     public var suggestion: String
 
     /// Creates an error.
     ///
     /// - Parameters:
     ///   - file: The file's path.
-    ///   - what: What is wrong.
-    ///   - expected: What was expected instead.
-    ///   - suggestion: How to mend it.
+    ///   - what: The fault.
+    ///   - expected: The expected content.
+    ///   - suggestion: The remedy.
     public init(_ file: String, _ what: String, expected: String, suggestion: String) {
         self.file = file
         self.what = what

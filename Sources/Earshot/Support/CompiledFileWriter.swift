@@ -6,12 +6,12 @@ struct CompiledFileWriter {
 
     init() {}
 
-    /// Adds a section; an empty one is not written.
+    /// Adds a section; an empty section is not written.
     mutating func add(_ bytes: [UInt8], _ kind: CompiledFile.Kind, _ number: Int = 0) {
         if !bytes.isEmpty { sections.append((kind, number, bytes)) }
     }
 
-    /// Writes the file piece by piece, so that it is never in memory twice.
+    /// Writes the file piece by piece, so that memory never holds two copies.
     ///
     /// - Parameter write: Receives the pieces in order.
     consuming func write(_ write: ([UInt8]) throws -> Void) rethrows {
@@ -22,7 +22,7 @@ struct CompiledFileWriter {
         }
     }
 
-    /// Adds the padding between each section and the next.
+    /// Adds the padding behind each section.
     ///
     /// - Returns: The header and the section table.
     private mutating func finish() -> [UInt8] {

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A value that is worked out when it is first asked for, once, and then kept.
+/// A value computed once, on first use.
 final class Deferred<Value: Sendable>: Sendable {
     private enum State {
         case pending(@Sendable () -> Value)
@@ -9,19 +9,19 @@ final class Deferred<Value: Sendable>: Sendable {
 
     private let state: Mutex<State>
 
-    /// A value that is worked out later.
+    /// A value computed later.
     ///
-    /// - Parameter make: Works the value out; freed, with what it holds, as soon as it has.
+    /// - Parameter make: Computes the value; freed, with its captures, right afterwards.
     init(_ make: @escaping @Sendable () -> Value) {
         state = Mutex(.pending(make))
     }
 
-    /// A value that is known.
+    /// A known value.
     init(known value: Value) {
         state = Mutex(.known(value))
     }
 
-    /// The value, if it is known by now.
+    /// The value, if already computed.
     var known: Value? {
         state.withLock { state in
             if case .known(let value) = state { value } else { nil }

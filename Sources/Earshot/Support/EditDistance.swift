@@ -1,18 +1,18 @@
 /// The number of edits (insertions, deletions, substitutions) between two texts, up to two.
 ///
-/// A common prefix and suffix are removed first. What remains begins and ends with different letters, so the first of
-/// two edits is at its start and the last at its end, and everything between them is the same.
+/// A common prefix and suffix are removed first. The remainder begins and ends with different letters, so the first of
+/// two edits is at its start and the last at its end, and everything between is the same.
 package enum EditDistance {
-    /// The highest number of edits that is counted.
+    /// The highest number of edits counted.
     package static let limit = 2
 
-    /// The least number of letters deleted, inserted or replaced.
+    /// The least number of deleted, inserted or replaced letters.
     ///
     /// - Parameters:
-    ///   - one: The letters of one text.
-    ///   - other: The letters of the other text.
+    ///   - one: The letters of the first text.
+    ///   - other: The letters of the second text.
     ///   - limit: The most edits allowed, up to ``limit``.
-    /// - Returns: The number of edits; `nil` if it is over the limit.
+    /// - Returns: The number of edits; `nil` over the limit.
     /// - Complexity: O(*b*) in the number of letters, eight bytes a step.
     @inline(__always)
     package static func count<Letter: FixedWidthInteger>(
@@ -31,7 +31,7 @@ package enum EditDistance {
         return count(longer, most &* size, shorter, least &* size, size: size, limit: limit)
     }
 
-    /// The number of edits between a text and one that is no longer; both are given as bytes and have a letter.
+    /// The number of edits between two texts, the longer first; both are given as bytes and have a letter.
     @inline(__always)
     private static func count(
         _ longer: UnsafeRawPointer,
@@ -46,14 +46,14 @@ package enum EditDistance {
         let most = longerCount &- start &- end
         let least = shorterCount &- start &- end
         guard least > 0, most > size else {
-            // Only deletions, or one deletion or replacement in both.
+            // Only deletions, or a single deletion or replacement in both.
             let slips = most / size
             return slips <= limit ? slips : nil
         }
         guard limit == 2 else { return nil }
         let first = longer + start
         let second = shorter + start
-        // What is between the edits: each is at one end, and takes a letter of one text, or of both.
+        // The part between the edits: each edit is at an end, and takes a letter of a single text, or of both.
         switch (most &- least) / size {
         case 0:
             let isAmong =
@@ -82,7 +82,7 @@ package enum EditDistance {
             let difference = word(one, index) ^ word(other, index)
             if difference != 0 { return index &+ difference.trailingZeroBitCount / 8 }
             if index == count &- 8 { return count }
-            // The last step overlaps with bytes already known to be equal.
+            // The last step overlaps with bytes known to be equal.
             index = min(index &+ 8, count &- 8)
         }
     }

@@ -8,26 +8,26 @@ package enum Hashing {
         return product.high ^ product.low
     }
 
-    /// The hash of two small numbers; unlike in ``mix(_:_:)``, a zero does not make the result zero.
+    /// The hash of two small numbers; unlike in ``mix(_:_:)``, a zero does not give zero.
     @inline(__always)
     package static func join(_ a: UInt64, _ b: UInt64) -> UInt64 {
         mix(a ^ 0xA076_1D64_78BD_642F, b ^ 0xE703_7ED1_A0B4_28DB)
     }
 
-    /// The one of so many places that a hash selects, by its highest bits: higher hashes select later places.
+    /// The place selected by a hash among a number of places, by its highest bits: higher hashes select later places.
     ///
     /// - Parameters:
     ///   - hash: The hash.
     ///   - count: The number of places; any number.
-    /// - Returns: The place, counted from 0; 0 if there are none.
+    /// - Returns: The place, counted from 0; 0 without places.
     @inline(__always)
     static func place(_ hash: UInt64, among count: UInt64) -> Int {
         Int(truncatingIfNeeded: hash.multipliedFullWidth(by: count).high)
     }
 
-    /// The hash of a run of bytes; the empty run has one too.
+    /// The hash of a run of bytes; the empty run has a hash too.
     ///
-    /// It reads sixteen bytes a step; the last step overlaps with bytes already read.
+    /// Reads sixteen bytes a step; the last step overlaps with bytes already read.
     ///
     /// - Complexity: O(*b*) in the number of bytes.
     @inline(__always)
@@ -62,7 +62,7 @@ package enum Hashing {
         return end(state, first, last, seed: seed)
     }
 
-    /// The initial state for a run of so many bytes.
+    /// The initial state for a run of a number of bytes.
     @inline(__always)
     static func seed(_ count: Int) -> UInt64 { 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: count) }
 

@@ -1,6 +1,6 @@
-/// Writes JSON: keys in the order given, decimals in their shortest form, the same bytes on every machine.
+/// Writes JSON: keys in the given order, decimals in their shortest form, the same bytes on every machine.
 ///
-/// Objects and arrays are written by closures, so that they cannot be left open:
+/// Objects and arrays are written by closures, so that none stays open:
 ///
 ///     var json = JSONText()
 ///     json.object { json in
@@ -8,18 +8,18 @@
 ///         json.field("spans") { $0.array { _ in } }
 ///     }
 ///
-/// The methods that every field calls are never inlined: answers have many fields, and inlining cost seconds of
+/// The methods called by every field are never inlined: answers have many fields, and inlining cost seconds of
 /// compiling.
 package struct JSONText: Sendable {
-    /// What has been written, in UTF-8.
+    /// The JSON so far, in UTF-8.
     package private(set) var bytes: [UInt8] = []
 
-    /// The number of spaces of a level of indentation; `nil` writes everything on one line.
+    /// The number of spaces of a level of indentation; `nil` writes a single line.
     private let indent: Int?
     private var depth = 0
-    /// Whether the object or array being written has nothing in it yet.
+    /// Whether the object or array under construction is still empty.
     private var isEmpty = true
-    /// Whether a key has been written and its value has not.
+    /// Whether a key still lacks its value.
     private var isAfterKey = false
 
     /// Creates an empty text.
@@ -27,7 +27,7 @@ package struct JSONText: Sendable {
         self.indent = indent
     }
 
-    /// What has been written, as a string.
+    /// The JSON so far, as a string.
     package var string: String { String(decoding: bytes, as: UTF8.self) }
 
     // MARK: Structure
@@ -42,7 +42,7 @@ package struct JSONText: Sendable {
         nest("[", "]", body)
     }
 
-    /// Writes a field whose value the closure writes.
+    /// Writes a field; the closure writes its value.
     package mutating func field(_ key: String, _ value: (inout JSONText) -> Void) {
         begin(key)
         value(&self)
@@ -99,10 +99,10 @@ package struct JSONText: Sendable {
     /// Writes a Boolean value.
     package mutating func value(_ flag: Bool) { raw(flag ? "true" : "false") }
 
-    /// Writes a decimal number in its shortest form, 3.0 as 3; `nil`, and what JSON cannot represent, as null.
+    /// Writes a decimal number in its shortest form, 3.0 as 3; null for `nil` and for numbers beyond JSON.
     package mutating func value(_ number: Double?) { raw(number.flatMap(Self.shortest) ?? "null") }
 
-    /// A number in its shortest decimal form without ".0"; `nil` if it is not finite.
+    /// A number in its shortest decimal form without ".0"; `nil` for infinity and NaN.
     package static func shortest(_ number: Double) -> String? {
         guard number.isFinite else { return nil }
         let text = "\(number)"
@@ -150,7 +150,7 @@ package struct JSONText: Sendable {
         isAfterKey = true
     }
 
-    /// Writes what precedes a key or a value: a comma and a line break, as needed.
+    /// Writes the separator before a key or a value: a comma and a line break, as needed.
     @inline(never)
     private mutating func separate() {
         if isAfterKey {

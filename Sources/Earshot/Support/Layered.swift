@@ -1,10 +1,10 @@
-/// A value of a type that is not named.
+/// A type-erased reference to a value.
 ///
-/// A process looks up the type of each reference that it copies, unless it is that of no generic class; most catalogs
-/// have no layers, and need none of these types.
+/// A process looks up the type of each copied reference, unless its class is not generic; most catalogs have no layers,
+/// and need no generic types.
 class AnyParent: @unchecked Sendable {}
 
-/// A reference to the layer below, which any number of layers can share.
+/// A reference to the layer below, shared by any number of layers.
 final class Parent<Value: Sendable>: AnyParent, @unchecked Sendable {
     let value: Value
 
@@ -13,16 +13,16 @@ final class Parent<Value: Sendable>: AnyParent, @unchecked Sendable {
 
 /// A list that continues the list of the layer below.
 ///
-/// The layer below is never copied. Its elements may be replaced, as seen from this layer on.
+/// The layer below is never copied. Its elements may be replaced, as seen from this layer.
 struct LayeredList<Element: Sendable>: Sendable {
     /// The list of the layer below, as a ``Parent``.
     private let below: AnyParent?
-    /// How many elements are below.
+    /// The number of elements below.
     private let first: Int
-    /// How many layers are below.
+    /// The number of layers below.
     let level: Int
     private var own: [Element]
-    /// The elements of the lowest layer in a compiled file, in place of its own; `nil` for those that are in memory.
+    /// The elements of the lowest layer in a compiled file, instead of its own; `nil` for elements in memory.
     private var stored: StoredElements<Element>?
     private var replaced: [Int: Element] = [:]
 
@@ -34,7 +34,7 @@ struct LayeredList<Element: Sendable>: Sendable {
         own = elements
     }
 
-    /// A list without a layer below, whose elements are read when they are first asked for.
+    /// A list without a layer below, whose elements are read on first use.
     init(_ elements: StoredElements<Element>) {
         below = nil
         first = 0
@@ -56,7 +56,7 @@ struct LayeredList<Element: Sendable>: Sendable {
 
     /// All elements.
     ///
-    /// - Complexity: O(*n*) in the elements above the lowest layer; O(1) if there is only one layer, in memory.
+    /// - Complexity: O(*n*) in the elements above the lowest layer; O(1) with only one layer, in memory.
     var elements: [Element] { below == nil && stored == nil ? own : indices.map { self[$0] } }
 
     /// The element at an index within ``indices``.
@@ -79,7 +79,7 @@ struct LayeredList<Element: Sendable>: Sendable {
         return index >= first ? part(own[index - first]) : part(otherElement(index))
     }
 
-    /// An element that is not in memory in this layer.
+    /// An element outside of this layer's memory.
     @inline(never)
     private func otherElement(_ index: Int) -> Element {
         if let stored { return stored.part(index) { $0 } }
@@ -93,26 +93,26 @@ struct LayeredList<Element: Sendable>: Sendable {
         own.append(element)
     }
 
-    /// Reads all elements, before any is changed.
+    /// Reads all elements, before a change.
     private mutating func keepInMemory() {
         guard stored != nil else { return }
         own = elements
         stored = nil
     }
 
-    /// The layer that an element was appended in, from 0.
+    /// The layer in which an element was appended, from 0.
     func level(of index: Int) -> Int {
         guard index < first, let below else { return level }
         return unsafeDowncast(below, to: Parent<LayeredList>.self).value.level(of: index)
     }
 }
 
-/// A dictionary that is searched in its own layer first, and then in those below.
+/// A dictionary searched in its own layer first, and then in the layers below.
 struct LayeredTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// The table of the layer below, as a ``Parent``.
     private let below: AnyParent?
     private var own: [Key: Value] = [:]
-    /// What else this layer has, made when it is first asked for, as a ``Parent``; `nil` if there is nothing.
+    /// The further entries of this layer, made on first use, as a ``Parent``; `nil` for none.
     private let later: Deferred<AnyParent>?
 
     /// A table without a layer below.
@@ -128,7 +128,7 @@ struct LayeredTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         own = values
     }
 
-    /// A table without a layer below, which is made when it is first asked for.
+    /// A table without a layer below, made on first use.
     init(later values: @escaping @Sendable () -> [Key: Value]) {
         below = nil
         later = Deferred { Parent<[Key: Value]>(values()) }
@@ -141,13 +141,13 @@ struct LayeredTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         later = nil
     }
 
-    /// Whether no layer has any key; not for a table that is made later.
+    /// Whether no layer has any key; `false` for a table made later.
     var isEmpty: Bool {
         own.isEmpty && later == nil
             && below.map { unsafeDowncast($0, to: Parent<LayeredTable>.self).value.isEmpty } ?? true
     }
 
-    /// The value of a key; `nil` if there is none.
+    /// The value of a key; `nil` for an unknown key.
     ///
     /// - Complexity: O(*l*) in the layers.
     subscript(key: Key) -> Value? {
@@ -159,9 +159,9 @@ struct LayeredTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return unsafeDowncast(below, to: Parent<LayeredTable>.self).value[key]
     }
 
-    /// The values that were set in this layer, in no particular order.
+    /// The values set in this layer, in no particular order.
     var values: some Collection<Value> { own.values }
 
-    /// Sets the value of a key, replacing the old one.
+    /// Sets the value of a key, replacing any old value.
     mutating func set(_ key: Key, _ value: Value) { own[key] = value }
 }

@@ -1,30 +1,31 @@
-/// What is kept only if few others go before it.
+/// An element kept only if few elements go before it.
 protocol LeastElement {
-    /// Whether it goes before another one.
+    /// Whether the element goes before another element.
     func goesBefore(_ other: Self) -> Bool
-    /// Whether it is of the same thing as another one, so that the first of them is kept.
+    /// Whether two elements are of the same thing, so that only the first is kept.
     func isOfSame(as other: Self) -> Bool
 }
 
-/// The elements that go before all others that were added, at most so many, and one of each thing.
+/// The first elements in order of those added, up to a limit, and only one of each thing.
 struct LeastElements<Element: LeastElement> {
     private let limit: Int
-    /// The elements, in order; of two that are equal, the one that was added first.
+    /// The elements, in order; equal elements are in the order of addition.
     private(set) var elements: [Element] = []
 
     /// Creates an empty list.
     ///
-    /// - Parameter limit: How many elements there are at most; one or more.
+    /// - Parameter limit: The most elements; one or more.
     init(limit: Int) { self.limit = limit }
 
-    /// The last element, once there are so many that none is added behind it.
+    /// The last element, once the limit is reached and nothing is added behind it.
     var last: Element? { elements.count < limit ? nil : elements.last }
 
-    /// Adds an element, unless so many go before it.
+    /// Adds an element, unless the limit is reached by elements before it.
     ///
     /// - Parameters:
     ///   - element: The element.
-    ///   - isWanted: Whether it is added; asked only where it would be, and no other of its thing is there.
+    ///   - isWanted: Whether the element is added; asked only if it would be, and no element of the same thing is
+    ///     present.
     /// - Complexity: O(*l*) for the limit *l*; O(1) for an element behind the last one.
     mutating func add(_ element: Element, where isWanted: (Element) -> Bool = { _ in true }) {
         if let last, !element.goesBefore(last) { return }

@@ -1,11 +1,11 @@
 internal import CEarshotICU
 
-/// Bytes that another object keeps in place, usually a mapped file; reading beyond them gives zero.
+/// Bytes kept in place by an owner, usually a mapped file; reading out of range gives zero.
 package struct MappedBytes: @unchecked Sendable {
     /// No bytes.
     package static let empty = MappedBytes(UnsafeRawBufferPointer(start: nil, count: 0))
 
-    /// The bytes; never written to.
+    /// The bytes, read-only.
     package let buffer: UnsafeRawBufferPointer
 
     /// Wraps bytes, which must stay in place and unchanged.
@@ -13,11 +13,11 @@ package struct MappedBytes: @unchecked Sendable {
         self.buffer = buffer
     }
 
-    /// How many bytes there are.
+    /// The number of bytes.
     @inline(__always)
     package var count: Int { buffer.count }
 
-    /// A run of the bytes; empty if it is not entirely within them.
+    /// A run of the bytes; empty if not entirely in range.
     @inline(__always)
     package func slice(_ start: Int, _ count: Int) -> UnsafeBufferPointer<UInt8> {
         guard start >= 0, count >= 0, start <= buffer.count, count <= buffer.count - start,
@@ -48,13 +48,13 @@ package struct MappedBytes: @unchecked Sendable {
     }
 }
 
-/// Numbers of 32 bits that another object keeps in place; reading beyond them gives zero.
+/// Numbers of 32 bits kept in place by an owner; reading out of range gives zero.
 package struct MappedNumbers: @unchecked Sendable {
     private let base: UnsafeRawPointer?
-    /// How many numbers there are.
+    /// The number of numbers.
     package let count: Int
 
-    /// Reads bytes as numbers; up to three left over at the end are ignored.
+    /// Reads bytes as numbers; up to three remaining bytes are ignored.
     package init(_ bytes: MappedBytes) {
         base = bytes.buffer.baseAddress
         count = bytes.count / 4
@@ -67,7 +67,7 @@ package struct MappedNumbers: @unchecked Sendable {
         return UInt32(littleEndian: base.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self))
     }
 
-    /// Two numbers from an index on; 0 if they are not both in range.
+    /// Two numbers from an index on; 0 unless both are in range.
     @inline(__always)
     func two(at index: Int) -> (first: UInt32, last: UInt32) {
         guard let base, index >= 0, index &+ 2 <= count else { return (0, 0) }
@@ -75,7 +75,7 @@ package struct MappedNumbers: @unchecked Sendable {
         return (UInt32(truncatingIfNeeded: both), UInt32(truncatingIfNeeded: both &>> 32))
     }
 
-    /// Four numbers from an index on, as two pairs of 64 bits; 0 if they are not all in range.
+    /// Four numbers from an index on, as two pairs of 64 bits; 0 unless all are in range.
     @inline(__always)
     func four(at index: Int) -> (first: UInt64, last: UInt64) {
         guard let base, index >= 0, index &+ 4 <= count else { return (0, 0) }
@@ -86,7 +86,7 @@ package struct MappedNumbers: @unchecked Sendable {
         )
     }
 
-    /// Three numbers from an index on, the first two as one of 64 bits; 0 if they are not all in range.
+    /// Three numbers from an index on, the first two combined into 64 bits; 0 unless all are in range.
     @inline(__always)
     func three(at index: Int) -> (first: UInt64, last: UInt32) {
         guard let base, index >= 0, index &+ 3 <= count else { return (0, 0) }

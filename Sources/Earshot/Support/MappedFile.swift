@@ -8,12 +8,12 @@ internal import Darwin
 
 /// The bytes of a compiled file: mapped read-only and shared between processes, or held in memory.
 final class MappedFile: @unchecked Sendable {
-    /// The bytes, in place for as long as this object lives.
+    /// The bytes, in place during the lifetime of this object.
     let bytes: MappedBytes
     private let isMapped: Bool
-    /// A copy of the first bytes of a mapped file: reading them costs less than a page fault.
+    /// A copy of the first bytes of a mapped file: reading the copy costs less than a page fault.
     private let head: MappedBytes
-    /// How many bytes are copied: a header, a short section table, and the small sections behind it.
+    /// The number of copied bytes: a header, a short section table, and the small sections behind it.
     private static let headLength = 1_024
 
     /// Maps a file.
@@ -60,15 +60,15 @@ final class MappedFile: @unchecked Sendable {
         head = .empty
     }
 
-    /// A run of the bytes; empty if it is not entirely within them.
+    /// A run of the bytes; empty if not entirely in range.
     ///
-    /// The first bytes come from the copy, so that small sections are read without a page fault.
+    /// The first bytes come from the copy, so that reading small sections causes no page fault.
     func slice(_ start: Int, _ count: Int) -> MappedBytes {
         let copied = head.slice(start, count)
         return MappedBytes(UnsafeRawBufferPointer(copied.isEmpty ? bytes.slice(start, count) : copied))
     }
 
-    /// The first bytes of a file; fewer if it is shorter, none if it cannot be read.
+    /// The first bytes of a file; fewer for a shorter file, none for an unreadable file.
     static func start(of path: String, count: Int) -> [UInt8] {
         guard !path.utf8.contains(0) else { return [] }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

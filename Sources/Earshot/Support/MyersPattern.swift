@@ -1,4 +1,4 @@
-/// A spelling that is compared with many others by edit distance.
+/// A spelling compared with many spellings by edit distance.
 ///
 /// For up to 64 letters, a column of the edit table is a few words of bits (Myers 1999, *A fast bit-vector algorithm
 /// for approximate string matching*; after Hyyrö 2003). Longer spellings are compared letter by letter.
@@ -6,7 +6,7 @@ struct MyersPattern {
     private let letters: ArraySlice<UInt32>
     /// The positions of each ASCII letter in the spelling, as bits.
     private var narrow: [UInt64] = []
-    /// The same for other letters.
+    /// The positions of all further letters.
     private var wide: [UInt32: UInt64] = [:]
 
     init(_ letters: ArraySlice<UInt32>) {
@@ -20,16 +20,16 @@ struct MyersPattern {
         }
     }
 
-    /// The number of insertions, deletions and substitutions between the spelling and another; `nil` above a limit.
+    /// The number of insertions, deletions and substitutions between the two spellings; `nil` above a limit.
     ///
-    /// - Complexity: O(*n*) in the letters of the other, for up to 64 letters.
+    /// - Complexity: O(*n*) in the letters of the second spelling, for up to 64 letters.
     func edits(_ other: ArraySlice<UInt32>, limit: Int) -> Int? {
         guard !letters.isEmpty, letters.count <= UInt64.bitWidth else {
             return WeightedEditDistance.edits(letters, other, limit: limit)
         }
         guard abs(letters.count - other.count) <= limit else { return nil }
         let last = UInt64(1) << UInt64(letters.count - 1)
-        // Where a column increases by one from a cell to the next, and where it decreases.
+        // The cells where a column increases by one to the next cell, and where it decreases.
         var up = UInt64.max
         var down: UInt64 = 0
         var edits = letters.count
@@ -43,7 +43,7 @@ struct MyersPattern {
             if right & last != 0 { edits += 1 }
             if back & last != 0 { edits -= 1 }
             left -= 1
-            // Each remaining letter lowers the distance by at most one.
+            // Each remaining letter lowers the distance by at most 1.
             if edits - left > limit { return nil }
             right = right << 1 | 1
             back <<= 1

@@ -1,10 +1,10 @@
-/// Finds the known name that an unknown name was probably meant to be.
+/// Finds the known name probably meant by an unknown name.
 package enum NearestName {
-    /// The known name nearest to an unknown one, if one is near enough to suggest.
+    /// The known name nearest to an unknown name, if near enough to suggest.
     ///
     /// Near enough is a distance of at most a third of the longer name, and at least 1. A swap of two neighbors counts
-    /// as one edit; letter case does not count. Of two names equally near, the earlier one wins. Only the first
-    /// thousand names, and names of up to 64 characters, are compared, which bounds the cost of an error message.
+    /// as one edit; letter case does not count. Of two equally near names, the earlier wins. Only the first thousand
+    /// names, and names of up to 64 characters, are compared, which bounds the cost of an error message.
     ///
     /// - Complexity: O(n · m²), where n is the number of names and m their length.
     package static func to(_ name: String, in known: some Sequence<String>) -> String? {

@@ -1,19 +1,19 @@
-/// Numbers of 32 bits in memory or in a compiled file, read where they lie; reading beyond them gives zero.
+/// Numbers of 32 bits in memory or in a compiled file, read in place; reading out of range gives zero.
 struct NumberList: Sendable {
-    /// The numbers, in place for as long as this list is.
+    /// The numbers, in place during the lifetime of this list.
     let numbers: MappedNumbers
     private let owner: Owner
 
-    /// What keeps the numbers in place: a copy in memory, or a file.
+    /// The owner of the numbers: a copy in memory, or a file.
     ///
-    /// It is a class so that a copy of the list costs one reference.
+    /// A class, so that copying the list costs one reference.
     private final class Owner: Sendable {
         let bytes: MappedBytes
         private let file: CompiledFile.Stored?
 
         init(_ numbers: [UInt32]) {
             let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: 4 * numbers.count, alignment: 4)
-            // A key path to a generic property is not optimized away: it takes hundreds of instructions a number.
+            // A key path to a generic property is not optimized: it takes hundreds of instructions a number.
             numbers.map { $0.littleEndian }.withUnsafeBytes { copy.copyMemory(from: $0) }
             bytes = MappedBytes(UnsafeRawBufferPointer(copy))
             file = nil
@@ -36,16 +36,16 @@ struct NumberList: Sendable {
     /// Finds numbers in a file.
     ///
     /// - Parameters:
-    ///   - store: Where they were written.
-    ///   - file: What keeps them in place.
-    /// - Throws: An error for what ends too early.
+    ///   - store: The reader at the numbers.
+    ///   - file: The file that keeps the numbers in place.
+    /// - Throws: An error if the bytes end too early.
     /// - Complexity: O(1).
     init(from store: inout BinaryReader, in file: CompiledFile.Stored) throws(BinaryCodingError) {
         numbers = try store.mappedNumbers()
         owner = Owner(file)
     }
 
-    /// How many numbers there are.
+    /// The number of numbers.
     @inline(__always)
     var count: Int { numbers.count }
 
@@ -53,7 +53,7 @@ struct NumberList: Sendable {
     @inline(__always)
     subscript(index: Int) -> UInt32 { numbers[index] }
 
-    /// The index of a number among numbers in ascending order; `nil` if it is not there.
+    /// The index of a number among numbers in ascending order; `nil` for a missing number.
     ///
     /// - Complexity: O(log *n*) in the numbers.
     func index(ofAscending number: UInt32) -> Int? {

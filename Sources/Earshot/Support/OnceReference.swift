@@ -1,20 +1,20 @@
 internal import Synchronization
 
-/// A reference that is set once and then read without waiting.
+/// A reference set once and then read without locking.
 ///
-/// `AtomicLazyReference` of the standard library does the same. Its functions are not compiled into their callers, so that
-/// every read looks up a type first, which takes longer than the read itself.
+/// Equivalent to `AtomicLazyReference` of the standard library, whose functions are not compiled into their callers, so
+/// that every read first looks up a type, which takes longer than the read itself.
 struct OnceReference<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
     private let address = Atomic<UnsafeRawPointer?>(nil)
 
-    /// A reference that is not set yet.
+    /// An unset reference.
     init() {}
 
     deinit {
         if let known = address.load(ordering: .acquiring) { Unmanaged<Object>.fromOpaque(known).release() }
     }
 
-    /// The object; `nil` as long as it is not set.
+    /// The object; `nil` until set.
     @inline(__always)
     func load() -> Object? {
         address.load(ordering: .acquiring).map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
@@ -23,7 +23,7 @@ struct OnceReference<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendab
     /// Sets the object, unless another thread has.
     ///
     /// - Parameter object: The object.
-    /// - Returns: The one that is set now.
+    /// - Returns: The object now set.
     func storeIfNil(_ object: Object) -> Object {
         let held = Unmanaged.passRetained(object)
         let (isStored, known) = address.compareExchange(

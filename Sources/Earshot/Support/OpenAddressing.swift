@@ -1,10 +1,11 @@
-/// Open addressing with linear probing: the one way in which hash tables without buckets are searched and filled.
+/// Open addressing with linear probing, shared by all hash tables without buckets.
 ///
-/// The caller keeps the slots and says what is in them, so that a table may be an array, borrowed memory or a mapped
-/// file. A table in memory has a power of two of slots, and a hash selects one by its lowest bits. A table in a file
-/// has no more slots than it needs, and a hash selects one by its highest bits; see ``Hashing/place(_:among:)``.
+/// The caller keeps the slots and interprets their content, so that a table may be an array, borrowed memory or a
+/// mapped file. A table in memory has a power of two of slots, and a hash selects a slot by its lowest bits. A table in
+/// a file has only as many slots as needed, and a hash selects a slot by its highest bits; see
+/// ``Hashing/place(_:among:)``.
 enum OpenAddressing {
-    /// The slot that a hash selects in a table in memory.
+    /// The slot selected by a hash in a table in memory.
     ///
     /// - Parameters:
     ///   - hash: The hash; its lowest bits count.
@@ -13,17 +14,17 @@ enum OpenAddressing {
     @inline(__always)
     static func home(_ hash: UInt64, of capacity: Int) -> Int { Int(truncatingIfNeeded: hash) & (capacity &- 1) }
 
-    /// The first slot that fulfills a condition, from one on.
+    /// The first slot that fulfills a condition, from a slot on.
     ///
-    /// To look a key up, ask for a slot that is free or has the key; to add one that is absent, for a free slot.
+    /// To look a key up, ask for a slot that is free or has the key; to add an absent key, ask for a free slot.
     ///
     /// - Parameters:
-    ///   - home: The slot that the key's hash selects.
+    ///   - home: The slot selected by the key's hash.
     ///   - capacity: The number of slots.
     ///   - isWanted: Whether a slot is free, or has the key.
-    /// - Returns: The slot; `nil` if none fulfills the condition, which in a table with a free slot cannot be. Tables
-    ///   in files are untrusted and may be full.
-    /// - Complexity: O(1) on average, in a table that is not crowded.
+    /// - Returns: The slot; `nil` if no slot fulfills the condition, which is impossible in a table with a free slot.
+    ///   Tables in files are untrusted and may be full.
+    /// - Complexity: O(1) on average, in an uncrowded table.
     @inline(__always)
     static func slot(from home: Int, of capacity: Int, where isWanted: (Int) -> Bool) -> Int? {
         guard capacity > 0 else { return nil }

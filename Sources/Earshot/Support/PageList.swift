@@ -6,14 +6,14 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Elements in memory pages of their own, which go back to the system as soon as the list ends.
+/// Elements in separate memory pages, which return to the system when the list ends.
 ///
-/// The allocator usually keeps what an array frees, so a process that builds much for a short time stays as large as
-/// it ever was.
+/// The allocator usually keeps the memory of freed arrays, so a process that builds much for a short time keeps its
+/// peak size.
 struct PageList<Element: BitwiseCopyable>: ~Copyable {
     /// The elements; they move when the list grows.
     private(set) var elements: UnsafeMutableBufferPointer<Element>
-    /// The bytes that were asked for.
+    /// The allocated bytes.
     private var pages: UnsafeMutableRawBufferPointer
 
     /// The least number of bytes of a list; pages that are never written take no memory.
@@ -71,12 +71,12 @@ struct PageList<Element: BitwiseCopyable>: ~Copyable {
         UnsafeMutableBufferPointer(start: pages.baseAddress?.assumingMemoryBound(to: Element.self), count: count)
     }
 
-    /// Moves the elements to a block with room for the given number, and for as many again.
+    /// Moves the elements to a block with room for a number of elements, and at least half as large again.
     @inline(never)
     private mutating func makeRoom(for count: Int) {
         let room = max(count * Self.size, pages.count + pages.count / 2, Self.leastRoom)
         let base = mmap(nil, room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
-        // Running out of memory traps, as it does for an array.
+        // Running out of memory traps, as for an array.
         guard let base, base != MAP_FAILED else { fatalError("out of memory") }
         let other = UnsafeMutableRawBufferPointer(start: base, count: room)
         other.copyMemory(from: UnsafeRawBufferPointer(rebasing: pages[..<(elements.count * Self.size)]))

@@ -1,29 +1,29 @@
-/// What is stored as three numbers of 32 bits.
+/// A record stored as three numbers of 32 bits.
 protocol NumberRecord: Equatable, Sendable {
-    /// Makes a record of its numbers; those out of bounds are brought within them, since a file is not trusted.
+    /// Makes a record of its numbers; numbers out of bounds are clamped, since a file is not trusted.
     ///
     /// - Parameters:
     ///   - first: The first number.
     ///   - second: The second number.
     ///   - third: The third number.
-    ///   - bounds: How many of each there are that numbers stand for; what each is of, the record says.
+    ///   - bounds: The bounds of the kinds of numbers; each record chooses its own.
     init(_ first: UInt32, _ second: UInt32, _ third: UInt32, within bounds: RecordBounds)
 
     /// The numbers of the record.
     var numbers: (UInt32, UInt32, UInt32) { get }
 }
 
-/// How many of each there are that the numbers of a record may stand for.
+/// The number of values of each kind that the numbers of a record may stand for.
 typealias RecordBounds = SIMD8<UInt32>
 
 extension RecordBounds {
-    /// Bounds that every record in memory is within.
+    /// Bounds satisfied by every record in memory.
     static var unlimited: RecordBounds { RecordBounds(repeating: UInt32(Int32.max)) }
 }
 
-/// Records in memory or in a compiled file, read where they lie.
+/// Records in memory or in a compiled file, read in place.
 ///
-/// Nothing is checked when the file is opened, but every record when it is read.
+/// Opening a file checks no record; reading checks each.
 struct RecordTable<Element: NumberRecord>: Sendable {
     fileprivate let storage: RecordStorage
 
@@ -43,10 +43,10 @@ struct RecordTable<Element: NumberRecord>: Sendable {
     /// Finds records in a file.
     ///
     /// - Parameters:
-    ///   - store: Where they were written.
-    ///   - bounds: What their numbers are within.
-    ///   - file: What keeps them in place.
-    /// - Throws: An error for what ends too early.
+    ///   - store: The reader at the records.
+    ///   - bounds: The bounds of the records' numbers.
+    ///   - file: The file that keeps the records in place.
+    /// - Throws: An error if the bytes end too early.
     /// - Complexity: O(1).
     init(
         from store: inout BinaryReader,
@@ -56,17 +56,17 @@ struct RecordTable<Element: NumberRecord>: Sendable {
         storage = RecordStorage(try NumberList(from: &store, in: file), within: bounds)
     }
 
-    /// How many records there are.
+    /// The number of records.
     var count: Int { storage.numbers.count / 3 }
 
-    /// The record at an index; one of zeros out of range.
+    /// The record at an index; zeros out of range.
     @inline(__always)
     subscript(index: Int) -> Element { storage.record(index) }
 
     /// Some of the records.
     @inline(__always)
     func row(_ range: Range<Int>) -> RecordRow<Element> {
-        // Most rows are empty: these need no reference, which all threads count.
+        // Most rows are empty: an empty row needs no reference, whose count all threads share.
         range.isEmpty ? RecordRow() : RecordRow(storage, range)
     }
 
@@ -74,7 +74,7 @@ struct RecordTable<Element: NumberRecord>: Sendable {
     @inline(__always)
     func forEach(in range: Range<Int>, _ body: (Element) -> Void) {
         if range.isEmpty { return }
-        // Both are read once, not for each record.
+        // Read once, not for each record.
         let (numbers, bounds) = (storage.numbers.numbers, storage.bounds)
         for index in range { body(RecordStorage.record(index, of: numbers, within: bounds)) }
     }
@@ -84,8 +84,8 @@ struct RecordTable<Element: NumberRecord>: Sendable {
 
 /// The numbers of records of any type.
 ///
-/// It is a class so that a row of the records costs one reference, and of no type, which a process would have to look
-/// up first.
+/// A class, so that a row of the records costs one reference, and not generic, so that a process need not look up a
+/// type.
 private final class RecordStorage: Sendable {
     let numbers: NumberList
     let bounds: RecordBounds

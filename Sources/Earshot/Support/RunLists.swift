@@ -1,16 +1,16 @@
 /// Maps a byte string to its runs; most strings have one run and need no list.
 struct RunLists: Sendable {
     private var keys = StringInterner()
-    /// How many runs there may be.
+    /// The number of possible runs.
     private var limit = Int32.max
     /// The first run of each string.
     private var first: [Int32] = []
-    /// The further runs, if there are any.
+    /// The further runs of strings with several.
     private var others: [UInt32: [Int32]] = [:]
-    /// The strings with further runs in a compiled file, in order, and these; `nil` for those that were added.
+    /// The strings with further runs in a compiled file, in order, with these runs; `nil` for runs added in memory.
     private var stored: (strings: NumberList, starts: RowStarts, runs: NumberList)?
 
-    /// Adds a run; does nothing if it is the last one added to the same string.
+    /// Adds a run; does nothing if the run is the last of the same string.
     mutating func add(_ key: [UInt8], _ run: Int32) {
         let id = keys.intern(key)
         if Int(id) == first.count {
@@ -20,18 +20,18 @@ struct RunLists: Sendable {
         }
     }
 
-    /// The run that was first added to a string; `nil` if there is none.
+    /// The first run of a string; `nil` for an unknown string.
     func firstRun(of key: [UInt8]) -> Int32? { keys.find(key).map { first[Int($0)] } }
 
     /// The further runs of a string.
     private func others(of id: UInt32) -> [Int32] {
         guard let stored else { return others[id] ?? [] }
         guard let place = stored.strings.index(ofAscending: id) else { return [] }
-        // A file is not trusted: what is no run of its index is left out.
+        // A file is not trusted: runs outside of the index are ignored.
         return stored.starts[place].map { Int32(bitPattern: stored.runs[$0]) }.filter { $0 >= 0 && $0 < limit }
     }
 
-    /// The runs of a string, in the order they were added.
+    /// The runs of a string, in the order of addition.
     func find(_ key: [UInt8]) -> [Int32] {
         keys.find(key).map { [first[Int($0)]] + others(of: $0) } ?? []
     }
@@ -48,7 +48,7 @@ extension RunLists {
         store.array(Array(lists.joined()))
     }
 
-    /// Reads lists of runs of which there are so many.
+    /// Reads lists of runs, given the number of runs.
     init(from store: inout BinaryReader, runs count: Int, in file: CompiledFile.Stored) throws(BinaryCodingError) {
         keys = try StringInterner(from: &store)
         first = try store.array(in: 0..<count)

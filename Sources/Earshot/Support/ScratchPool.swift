@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// A pool of working storage, handed from call to call so that none of them allocates.
+/// A pool of working storage, handed from call to call so that no call allocates.
 ///
-/// An entry is taken and returned in one atomic step. The address of a thread's stack decides which entry it tries
-/// first, so that threads seldom collide. If all entries are empty, storage is created; if all are full, returned
-/// storage is freed.
+/// An entry is taken and returned in a single atomic step. The address of a thread's stack decides the first entry to
+/// try, so that threads seldom collide. If all entries are empty, storage is created; if all are full, returned storage
+/// is freed.
 final class ScratchPool<Scratch>: @unchecked Sendable {
     private final class Box {
         var scratch: Scratch
@@ -45,7 +45,7 @@ final class ScratchPool<Scratch>: @unchecked Sendable {
         return body(&box.scratch)
     }
 
-    /// The entry that this thread tries first.
+    /// The first entry to try for this thread.
     private static func first() -> Int {
         var mark: UInt8 = 0
         return withUnsafeMutablePointer(to: &mark) { Int(bitPattern: $0) >> 19 & (count - 1) }

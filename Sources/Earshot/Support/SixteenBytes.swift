@@ -1,7 +1,7 @@
-/// Sixteen bytes that are processed at once.
+/// Sixteen bytes processed at once.
 ///
-/// Only operations between two vectors compile to single instructions; those with a scalar go lane by lane. So every
-/// scalar is broadcast first.
+/// Only operations between two vectors compile to single instructions; operations with a scalar go lane by lane. So
+/// every scalar is broadcast first.
 typealias SixteenBytes = SIMD16<UInt8>
 
 extension SixteenBytes {
@@ -28,11 +28,11 @@ extension SixteenBytes {
         base.loadUnaligned(fromByteOffset: offset, as: Self.self)
     }
 
-    /// 255 for each byte that differs, 0 for the rest.
+    /// 255 for each equal byte, 0 for the rest.
     @inline(__always)
     func equal(to other: Self) -> Self { unsafeBitCast(self .== other, to: Self.self) }
 
-    /// 255 for each byte in a range of so many values from a first one on, 0 for the rest.
+    /// 255 for each byte among a number of values from a first value on, 0 for the rest.
     @inline(__always)
     func isAmong(_ count: UInt8, from first: UInt8) -> Self {
         unsafeBitCast((self &- .all(first)) .<= .all(count - 1), to: Self.self)
@@ -45,10 +45,10 @@ extension SixteenBytes {
         return words.x & words.y == ~0
     }
 
-    /// Four equal bits for each byte, each of which must be 0 or 255.
+    /// Four equal bits for each byte, which must be 0 or 255.
     @inline(__always)
     var nibbles: UInt64 {
-        // Each pair of bytes becomes one: the upper half of the lower byte, and the lower half of the upper one.
+        // Each pair of bytes becomes a byte: the upper half of the lower byte, and the lower half of the upper byte.
         let pairs = unsafeBitCast(self, to: SIMD8<UInt16>.self) &>> SIMD8<UInt16>(repeating: 4)
         let narrow = SIMD8<UInt8>(truncatingIfNeeded: pairs)
         return UInt64(littleEndian: unsafeBitCast(narrow, to: UInt64.self))

@@ -1,16 +1,16 @@
 /// Small numbers by keys, in a table with open addressing.
 struct StateValues {
-    /// A key beside its number, so that both are in one cache line.
+    /// A key beside its number, in the same cache line.
     private struct Entry {
         var key: UInt64
         var value: Int32
-        /// When it was set; see ``StateValues/removeAll()``.
+        /// The generation of the entry; see ``StateValues/removeAll()``.
         var generation: UInt32
     }
 
     private var entries: [Entry] = []
     private var count = 0
-    /// The generation of the present entries; all others are free.
+    /// The generation of the present entries; all further entries are free.
     private var generation: UInt32 = 1
 
     init() {}
@@ -30,7 +30,7 @@ struct StateValues {
         return slot
     }
 
-    /// The number of a key; `nil` if there is none.
+    /// The number of a key; `nil` for an unknown key.
     @inline(__always)
     func value(_ key: UInt64) -> Int32? {
         if entries.isEmpty { return nil }
@@ -49,9 +49,9 @@ struct StateValues {
         if count * 2 > entries.count { grow() }
     }
 
-    /// Forgets all numbers, and keeps the room.
+    /// Removes all numbers, and keeps the room.
     ///
-    /// - Complexity: O(1), but for every four billionth time.
+    /// - Complexity: O(1), except for every four billionth call.
     mutating func removeAll() {
         count = 0
         generation &+= 1

@@ -1,4 +1,4 @@
-/// Elements that are read from a compiled file when they are asked for, each by itself.
+/// Elements read from a compiled file on demand, each separately.
 final class StoredElements<Element: Sendable>: @unchecked Sendable {
     private final class Box: Sendable {
         let element: Element
@@ -6,18 +6,18 @@ final class StoredElements<Element: Sendable>: @unchecked Sendable {
         init(_ element: Element) { self.element = element }
     }
 
-    /// How many elements there are.
+    /// The number of elements.
     let count: Int
     private let read: @Sendable (Int) -> Element
-    /// The elements that were read, to which reading them again never waits; `nil` if none are kept.
+    /// The cached elements, read without locking; `nil` without a cache.
     private let known: UnsafeMutablePointer<OnceReference<Box>>?
 
-    /// Elements that are read later.
+    /// Elements read later.
     ///
     /// - Parameters:
-    ///   - count: How many there are.
-    ///   - areKept: Whether each is kept once it was read.
-    ///   - read: Reads the one with an index; threads that ask for one at the same time may each read it.
+    ///   - count: The number of elements.
+    ///   - areKept: Whether elements are cached after reading.
+    ///   - read: Reads the element at an index; concurrent threads may each read the same element.
     init(_ count: Int, areKept: Bool = true, _ read: @escaping @Sendable (Int) -> Element) {
         self.count = count
         self.read = read

@@ -1,8 +1,8 @@
-/// Texts in a compiled file, read where they lie.
+/// Texts in a compiled file, read in place.
 ///
-/// Nothing is checked when the file is opened, but every number when it is read: what does not fit is an empty text.
+/// Opening the file checks no number; reading checks each: an invalid range gives an empty text.
 struct StoredTexts: Sendable {
-    /// Where each text ends.
+    /// The end of each text.
     private let ends: NumberList
     private let bytes: MappedBytes
 
@@ -20,14 +20,14 @@ struct StoredTexts: Sendable {
 
     /// Finds texts in a file.
     ///
-    /// - Throws: An error for what ends too early.
+    /// - Throws: An error if the bytes end too early.
     /// - Complexity: O(1).
     init(from store: inout BinaryReader, in file: CompiledFile.Stored) throws(BinaryCodingError) {
         ends = try NumberList(from: &store, in: file)
         bytes = try store.mappedBytes()
     }
 
-    /// How many texts there are.
+    /// The number of texts.
     var count: Int { ends.count }
 
     /// The text with a number.

@@ -1,14 +1,14 @@
-/// A set of words in a compiled file, searched where it lies: in ascending order of their bytes.
+/// A set of words in a compiled file, searched in place, in ascending order of their bytes.
 ///
-/// Nothing is checked when the file is opened, but every number when it is read: what does not fit is no word.
+/// Opening the file checks no number; reading checks each: an invalid range is no word.
 struct StoredWords: Sendable {
-    /// Where each word ends.
+    /// The end of each word.
     private let ends: MappedNumbers
     private let bytes: MappedBytes
-    /// What keeps them in place.
+    /// The file that keeps the words in place.
     private let file: CompiledFile.Stored
 
-    /// Writes words; their order does not matter.
+    /// Writes words, in any order.
     ///
     /// - Complexity: O(*n* log *n*) in the bytes.
     static func write(_ words: Set<[UInt8]>, to store: inout BinaryWriter) {
@@ -25,7 +25,7 @@ struct StoredWords: Sendable {
 
     /// Finds words in a file.
     ///
-    /// - Throws: An error for what ends too early.
+    /// - Throws: An error if the bytes end too early.
     /// - Complexity: O(1).
     init(from store: inout BinaryReader, in file: CompiledFile.Stored) throws(BinaryCodingError) {
         ends = try store.mappedNumbers()

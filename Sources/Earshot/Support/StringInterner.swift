@@ -1,8 +1,8 @@
-/// A set of byte strings, each with a small number; the phrase graph numbers its words so.
+/// A set of byte strings, each with a small number; the phrase graph numbers its words with such a set.
 ///
-/// ``OpenAddressing`` by the lower half of 64-bit hashes. Each slot holds that half beside the number, which skips most
-/// other strings at once; the bytes themselves confirm a match. A layer over another set continues its numbers and
-/// copies nothing of it.
+/// Uses ``OpenAddressing`` by the lower half of 64-bit hashes. Each slot holds this half beside the number, which
+/// excludes most different strings at once; the bytes confirm a match. A layer over a set continues its numbers and
+/// copies nothing.
 package struct StringInterner: Sendable {
     /// A string's number.
     package typealias Symbol = UInt32
@@ -25,7 +25,7 @@ package struct StringInterner: Sendable {
         first = UInt32(vocabulary.count)
     }
 
-    /// The number of strings; they are numbered `0..<count`.
+    /// The number of strings, numbered `0..<count`.
     package var count: Int { Int(first) + ends.count }
 
     /// The string with a number.
@@ -41,7 +41,7 @@ package struct StringInterner: Sendable {
         String(decoding: bytes(id), as: UTF8.self)
     }
 
-    /// The number of a string; `nil` if it is not in the set.
+    /// The number of a string; `nil` for a string outside of the set.
     ///
     /// - Complexity: O(*b*) in the bytes of the string.
     package func find(_ key: UnsafeBufferPointer<UInt8>) -> UInt32? {
@@ -59,19 +59,19 @@ package struct StringInterner: Sendable {
         below.flatMap { $0.value.find(key, hash: hash) }
     }
 
-    /// The number of a string; `nil` if it is not in the set.
+    /// The number of a string; `nil` for a string outside of the set.
     package func find(_ key: some Collection<UInt8>) -> UInt32? {
         if let found = key.withContiguousStorageIfAvailable({ find($0) }) { return found }
         return Array(key).withUnsafeBufferPointer { find($0) }
     }
 
-    /// The number of a string, which is added to the set if it is not there yet.
+    /// The number of a string, which is added to the set if missing.
     package mutating func intern(_ key: some Collection<UInt8>) -> UInt32 {
         if let found = key.withContiguousStorageIfAvailable({ intern($0) }) { return found }
         return Array(key).withUnsafeBufferPointer { intern($0) }
     }
 
-    /// The number of a string, which is added to the set if it is not there yet.
+    /// The number of a string, which is added to the set if missing.
     ///
     /// - Complexity: O(*b*) in the bytes of the string, on average over many.
     package mutating func intern(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
@@ -87,14 +87,14 @@ package struct StringInterner: Sendable {
         return first + id
     }
 
-    /// The content of a slot: the lower half of the string's hash, and its number plus one.
+    /// The content of a slot: the lower half of the string's hash, and its number plus 1.
     private static func entry(_ id: UInt32, hash: UInt64) -> UInt64 { hash << 32 | UInt64(id &+ 1) }
 
-    /// The string's number in a slot that is not free.
+    /// The string's number in an occupied slot.
     @inline(__always)
     private static func id(_ entry: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: entry) &- 1 }
 
-    /// The number of a string of this layer, counted from 0, and the slot where it is or would go.
+    /// The number of a string of this layer, counted from 0, and its present or future slot.
     @inline(__always)
     private func lookUp(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> (id: UInt32?, slot: Int) {
         let half = UInt32(truncatingIfNeeded: hash)
@@ -130,8 +130,8 @@ package struct StringInterner: Sendable {
     }
 }
 
-// A set without a layer below in a compiled file, with its slots: to hash all strings again takes longer than to read
-// them. What a slot says is checked when a string is looked up.
+// Stores a set without a layer below, with its slots: hashing all strings again takes longer than reading. The content
+// of a slot is checked when a string is looked up.
 extension StringInterner: BinaryCodable {
     func write(to store: inout BinaryWriter) {
         store.array(ends)
@@ -144,7 +144,7 @@ extension StringInterner: BinaryCodable {
         ends = try store.array()
         arena = try store.array()
         slots = try store.array()
-        // Written so that it is vectorized.
+        // Written for vectorization.
         var areInOrder = true
         for index in 1..<max(1, ends.count) { areInOrder = areInOrder && ends[index - 1] <= ends[index] }
         guard areInOrder, Int(ends.last ?? 0) == arena.count, !slots.isEmpty else { throw store.fault }

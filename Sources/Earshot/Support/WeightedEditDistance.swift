@@ -1,20 +1,19 @@
 /// The alignment of two strings of least cost (Wagner and Fischer 1974; swaps after Damerau 1964).
 ///
-/// This is the one distance with prices, and the general one. Two others only count edits, and are here because that is
-/// faster by far: ``MyersPattern`` compares one spelling with many, at any number of edits, a column in a few
-/// operations; ``EditDistance`` compares phrases where they lie in a file, at most two edits apart, and needs nothing
-/// made ready.
+/// The general distance, and the only distance with prices. Two faster algorithms only count edits. ``MyersPattern``
+/// compares a spelling with many spellings, at any number of edits, a column in a few operations. ``EditDistance``
+/// compares phrases in place in a file, at most two edits apart, and needs no preparation.
 package enum WeightedEditDistance {
     /// The least cost of turning one string into the other.
     ///
     /// - Parameters:
-    ///   - left: One string.
-    ///   - right: The other string.
-    ///   - substitution: The cost of replacing one element by another; 0 for the same.
-    ///   - gap: The cost of an extra element, given the one before it in its own string (0 if there is none).
-    ///   - swap: The cost of swapping two neighbors; `nil` if swaps are not considered.
+    ///   - left: The first string.
+    ///   - right: The second string.
+    ///   - substitution: The cost of replacing an element by another; 0 for the same.
+    ///   - gap: The cost of an extra element, given the preceding element of the same string (0 for none).
+    ///   - swap: The cost of swapping two neighbors; `nil` for no swaps.
     /// - Returns: The cost; 0 for two empty strings.
-    /// - Complexity: O(*m* · *n*) in the elements of the two.
+    /// - Complexity: O(*m* · *n*) in the elements of the strings.
     @inline(__always)
     static func distance(
         _ left: ArraySlice<UInt32>,
@@ -29,12 +28,12 @@ package enum WeightedEditDistance {
     /// The number of insertions, deletions and substitutions between two strings (Levenshtein 1966).
     ///
     /// - Parameters:
-    ///   - left: One string.
-    ///   - right: The other string.
+    ///   - left: The first string.
+    ///   - right: The second string.
     ///   - limit: The most edits allowed.
     ///   - countsSwaps: Whether a swap of two neighbors is one edit, and not two.
     /// - Returns: The number; `nil` above the limit.
-    /// - Complexity: O(*m* · *n*) in the elements of the two.
+    /// - Complexity: O(*m* · *n*) in the elements of the strings.
     package static func edits(
         _ left: ArraySlice<UInt32>,
         _ right: ArraySlice<UInt32>,
@@ -52,7 +51,7 @@ package enum WeightedEditDistance {
         )
     }
 
-    /// The same cost as ``distance(_:_:substitution:gap:swap:)``; `nil` above a limit, as soon as every cell exceeds it.
+    /// The cost of ``distance(_:_:substitution:gap:swap:)``; `nil` above a limit, as soon as every cell exceeds it.
     @inline(__always)
     static func distance(
         _ left: ArraySlice<UInt32>,

@@ -1,7 +1,7 @@
 /// A hyphen or minus sign right before digits, after white space or at the start, stays with the number: `-5` → `-5`.
 ///
-/// Anywhere else it is punctuation: `5-3` → `5 3`. Every hyphen, dash and minus becomes the ASCII one. Runs before
-/// ``SeparatePunctuation``, which would drop it.
+/// Elsewhere a hyphen is punctuation: `5-3` → `5 3`. Every hyphen, dash and minus becomes the ASCII hyphen. Runs before
+/// ``SeparatePunctuation``, which would remove the hyphen.
 enum AttachMinus: NormalizationRule {
     static let name = "attach minus"
 

@@ -3,7 +3,7 @@ internal import CEarshotICU
 /// Folds case and compatibility forms by NFKC_Casefold: `Straße` → `strasse`, `ﾃﾚﾋﾞ` → `テレビ`, `ＴＶ` → `tv`, `ς` → `σ`.
 ///
 /// Arabic presentation forms become their letters, and invisible characters (soft hyphen, zero-width space, joiners,
-/// variation selectors) are deleted. ICU does it in one pass over UTF-8.
+/// variation selectors) are deleted. ICU needs a single pass over UTF-8.
 enum FoldCompatibility: NormalizationRule {
     static let name = "fold case and compatibility forms"
 

@@ -1,7 +1,8 @@
-/// In Turkish and Azeri the capital of ı is I and that of i is İ: `IŞIĞI` → `ışığı`, `İstanbul` → `istanbul`.
+/// In Turkish and Azeri the capital of ı is I, and the capital of i is İ: `IŞIĞI` → `ışığı`, `İstanbul` → `istanbul`.
 ///
-/// This depends on the catalog's language, not on the text. Runs before ``FoldCompatibility``, whose folding would turn
-/// the first into `işiği` and put a dot above the i of the second. The other capitals are left to that rule.
+/// Depends on the catalog's language, not on the text. Runs before ``FoldCompatibility``, whose folding would turn the
+/// first example into `işiği` and put a dot above the i of the second. ``FoldCompatibility`` folds all further
+/// capitals.
 enum FoldTurkicCase: NormalizationRule {
     static let name = "fold Turkic case"
 

@@ -1,7 +1,7 @@
 /// A full stop between two single letters is removed: `U.S.A.` → `usa`, `T.V.` → `tv`, `7 p.m.` → `7 pm`.
 ///
-/// A letter is single if no letter or digit is on its other side: `af.color` stays two words, and so does `T. V.`
-/// with its space. Runs before ``ResolveNumberSeparators`` and ``SeparatePunctuation``, which would cut here.
+/// A letter is single if no letter or digit is on its far side: `af.color` stays two words, and so does `T. V.` with
+/// its space. Runs before ``ResolveNumberSeparators`` and ``SeparatePunctuation``, which would split here.
 enum JoinInitialisms: NormalizationRule {
     static let name = "join initialisms"
 

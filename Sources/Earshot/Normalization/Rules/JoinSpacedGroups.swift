@@ -1,7 +1,7 @@
 /// Removes a no-break space between groups of three digits if the language groups so: `1 000` → `1000` in French.
 ///
 /// Only no-break and thin spaces count, never the plain space, because people often say two numbers in a row. Runs
-/// before ``FoldCompatibility``, which turns them all into plain spaces.
+/// before ``FoldCompatibility``, which turns such spaces into plain spaces.
 enum JoinSpacedGroups: NormalizationRule {
     static let name = "join spaced groups"
 
@@ -25,7 +25,7 @@ enum JoinSpacedGroups: NormalizationRule {
         scalar.value == 0xA0 || scalar.value == 0x202F || scalar.value == 0x2009
     }
 
-    /// The number of digits that follow, counted up to four.
+    /// The number of following digits, counted up to four.
     private static func digits(_ scalars: [AlignedScalar], from start: Int) -> Int {
         scalars[start...].prefix(4).prefix { $0.traits.contains(.digit) }.count
     }

@@ -1,6 +1,6 @@
 internal import CEarshotICU
 
-/// Keeps at most 32 marks on one letter and drops the rest: `e` with a thousand accents → `e` with 32.
+/// Keeps at most 32 marks on a letter and drops the rest: `e` with a thousand accents → `e` with 32.
 ///
 /// No script stacks more (Unicode's stream-safe form allows 30). Runs first, because sorting a run of marks takes
 /// quadratic time: without the limit, a megabyte of marks would block a thread for hours. Runs again after folding,
@@ -37,7 +37,7 @@ enum LimitMarks: NormalizationRule {
         }
     }
 
-    /// Whether a character is a mark, or the half-width kana voicing sign, which folds to one.
+    /// Whether a character is a mark, or the half-width kana voicing sign, which folds to a mark.
     @inline(__always)
     private static func continues(_ scalar: AlignedScalar) -> Bool {
         guard scalar.value >= 0x300 else { return false }

@@ -2,8 +2,7 @@ internal import CEarshotICU
 
 /// Separates a fraction or a superscript digit from a digit beside it: `2½` → `2 1 2`, `10²` → `10 2`, never `102`.
 ///
-/// Runs before ``FoldCompatibility``, which turns them into plain digits; numbers that folding does not change are left
-/// alone.
+/// Runs before ``FoldCompatibility``, which turns such characters into plain digits; numbers unchanged by folding stay.
 enum PartNumberForms: NormalizationRule {
     static let name = "split number forms"
 
@@ -29,7 +28,7 @@ enum PartNumberForms: NormalizationRule {
     /// Whether folding turns a character into plain digits.
     @inline(__always)
     private static func isNumberForm(_ scalar: AlignedScalar) -> Bool {
-        // Rules out letters, digits, marks and everything that is not part of a word, without a call.
+        // Excludes letters, digits, marks and everything outside of words, without a call.
         scalar.traits.rawValue == ScalarTraits.word.rawValue && scalar.value >= 0xB2
             && earshot_icu_is_number_form(scalar.value) != 0
     }

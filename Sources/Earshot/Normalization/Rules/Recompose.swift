@@ -1,8 +1,8 @@
 internal import CEarshotICU
 
-/// Composes characters that a rule brought together: Hangul `ᄒ` + tatweel + `ᅡ` → `하`.
+/// Composes characters that a rule joined: Hangul `ᄒ` + tatweel + `ᅡ` → `하`.
 ///
-/// Rare, but without it normalizing would not be idempotent. Runs last.
+/// Rarely needed, but normalizing would not be idempotent without this rule. Runs last.
 enum Recompose: NormalizationRule {
     static let name = "recompose"
 

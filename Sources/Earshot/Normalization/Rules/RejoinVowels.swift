@@ -1,7 +1,7 @@
-/// Joins the Thai and Lao vowel "am" into one letter again: `ท` `ํ` `า` → `ทำ`.
+/// Joins the Thai and Lao vowel "am" into a single letter again: `ท` `ํ` `า` → `ทำ`.
 ///
-/// ``FoldCompatibility`` decomposes it, and ICU's dictionary only knows the composed letter. A tone mark between its
-/// halves moves before it, where it is typed. Runs after ``FoldCompatibility``.
+/// ``FoldCompatibility`` decomposes the vowel, and ICU's dictionary only knows the composed letter. A tone mark between
+/// the halves moves to the front, as typed. Runs after ``FoldCompatibility``.
 enum RejoinVowels: NormalizationRule {
     static let name = "rejoin vowels"
 
@@ -22,7 +22,7 @@ enum RejoinVowels: NormalizationRule {
                     after.append(ring)
                     continue
                 }
-                // All share one span, so that spans stay in order.
+                // All share a span, so spans stay in order.
                 let end = before[next].end
                 for tone in before[index..<next] {
                     after.append(AlignedScalar(tone.value, start: ring.start, end: end, traits: tone.traits))
@@ -33,7 +33,7 @@ enum RejoinVowels: NormalizationRule {
         }
     }
 
-    /// The composed vowel, given the ring that is its first half.
+    /// The composed vowel for its first half, the ring.
     @inline(__always)
     private static func whole(_ ring: UInt32) -> UInt32? {
         ring == 0x0E4D ? 0x0E33 : ring == 0x0ECD ? 0x0EB3 : nil

@@ -1,8 +1,8 @@
 /// Removes an apostrophe inside a word: `dad's` → `dads`, `o’clock` → `oclock`, `90's` → `90s`.
 ///
-/// After a word that the language elides it separates instead: `l'eau` → `l eau`, `qu'il` → `qu il` in French. At the
-/// edge of a word it is a quotation mark, and ``SeparatePunctuation`` handles it. Runs after
-/// ``ResolveNumberSeparators``, which may remove one between digits.
+/// After an elided word the apostrophe separates instead: `l'eau` → `l eau`, `qu'il` → `qu il` in French. At the edge
+/// of a word the apostrophe is a quotation mark, and ``SeparatePunctuation`` handles it. Runs after
+/// ``ResolveNumberSeparators``, which may remove an apostrophe between digits.
 enum RemoveApostrophes: NormalizationRule {
     static let name = "remove apostrophes"
 
@@ -27,7 +27,7 @@ enum RemoveApostrophes: NormalizationRule {
         }
     }
 
-    /// Whether a character is an apostrophe or is used as one: ' ` ’ ‘ ‛ ʼ ʻ ʹ ʾ ʿ, Armenian ՚, Hebrew ׳ ״.
+    /// Whether a character is an apostrophe or used as an apostrophe: ' ` ’ ‘ ‛ ʼ ʻ ʹ ʾ ʿ, Armenian ՚, Hebrew ׳ ״.
     @inline(__always)
     static func isApostrophe(_ value: UInt32) -> Bool {
         switch value {
@@ -59,7 +59,7 @@ struct Elisions: Sendable {
         matches(count: scalars.count) { scalars[$0].traits.contains(.word) ? scalars[$0].value : 0 }
     }
 
-    /// Whether the last word so far is an elision; `value` returns a character, or 0 if it is not part of a word.
+    /// Whether the last word so far is an elision; `value` returns a character, or 0 outside of a word.
     @inline(__always)
     func matches(count: Int, value: (Int) -> UInt32) -> Bool {
         guard !words.isEmpty else { return false }

@@ -1,6 +1,6 @@
-/// Removes the Arabic stroke that only lengthens a word: `كتـــاب` → `كتاب`.
+/// Removes the Arabic stroke that merely lengthens a word: `كتـــاب` → `كتاب`.
 ///
-/// Runs before ``StripMarks``, so that a mark on the stroke goes to the letter before it.
+/// Runs before ``StripMarks``, so that a mark on the stroke moves to the preceding letter.
 enum RemoveTatweel: NormalizationRule {
     static let name = "remove tatweel"
 

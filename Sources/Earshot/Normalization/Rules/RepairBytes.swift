@@ -1,12 +1,12 @@
 /// Malformed bytes become U+FFFD, which separates words: `61 FF 62` → `a�b` → `a b`.
 ///
-/// One replacement stands for each maximal part of a malformed sequence, as Unicode recommends; a surrogate encoded in
+/// A replacement stands for each maximal part of a malformed sequence, as Unicode recommends; a surrogate encoded in
 /// UTF-8 is malformed too. Runs first: every later rule sees valid code points only.
 enum RepairBytes {
     /// The name of the step in `earshot normalize`.
     static let name = "repair bytes"
 
-    /// The longest text that is read, in bytes; the rest is ignored.
+    /// The longest text in bytes; the rest is ignored.
     ///
     /// Positions are 32 bits, and folding can lengthen a text.
     static let longestText = 1 << 26
@@ -23,14 +23,14 @@ enum RepairBytes {
         }
     }
 
-    /// Reads one code point or one malformed part, and advances past it.
+    /// Decodes a code point or a malformed part, and advances past it.
     @inline(__always)
     static func decode(_ utf8: UnsafeBufferPointer<UInt8>, count: Int, at index: inout Int) -> UInt32 {
         let first = utf8[index]
         index += 1
         if first < 0x80 { return UInt32(first) }
-        // The second byte's range depends on the first: this excludes overlong forms, surrogates and values above
-        // U+10FFFF.
+        // The second byte's range depends on the first byte: the range excludes overlong forms, surrogates and values
+        // above U+10FFFF.
         let more: Int
         var lowest: UInt8 = 0x80
         var highest: UInt8 = 0xBF

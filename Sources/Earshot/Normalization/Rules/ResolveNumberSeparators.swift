@@ -1,9 +1,9 @@
-/// Resolves separators between digits: grouping ones are removed and decimal ones kept: `1,000` → `1000`, `2.5` →
-/// `2.5`.
+/// Resolves separators between digits: removes grouping separators and keeps decimal separators: `1,000` → `1000`,
+/// `2.5` → `2.5`.
 ///
-/// A decimal mark that begins a number gets its leading zero: `.5` → `0.5`. ``NumberChain`` decides what a separator
-/// is. One that is neither (`12.5.2024`, `192.168.1.1`) is left for ``SeparatePunctuation``. Runs after ``MapDigits``,
-/// and before ``RemoveApostrophes``, since an apostrophe may group digits.
+/// A decimal mark that begins a number gets its leading zero: `.5` → `0.5`. ``NumberChain`` classifies separators. A
+/// separator of neither kind (`12.5.2024`, `192.168.1.1`) is left for ``SeparatePunctuation``. Runs after
+/// ``MapDigits``, and before ``RemoveApostrophes``, since an apostrophe may group digits.
 enum ResolveNumberSeparators: NormalizationRule {
     static let name = "resolve number separators"
 
@@ -68,8 +68,7 @@ enum ResolveNumberSeparators: NormalizationRule {
         return false
     }
 
-    /// Whether a decimal mark precedes digits that no other separator follows, after nothing but white space and a
-    /// minus sign.
+    /// Whether a decimal mark precedes digits without a further separator, after only white space and a minus sign.
     private static func beginsFraction(_ scalars: [AlignedScalar], _ index: Int, _ style: NumberStyle) -> Bool {
         guard index + 1 < scalars.count, style.isDecimal(scalars[index].value),
             scalars[index + 1].traits.contains(.digit),
@@ -81,7 +80,7 @@ enum ResolveNumberSeparators: NormalizationRule {
             || !scalars[end + 1].traits.contains(.digit)
     }
 
-    /// Whether nothing is before a character but white space.
+    /// Whether a character is at the start or behind white space.
     private static func isOutside(_ scalars: [AlignedScalar], _ index: Int) -> Bool {
         index == 0 || scalars[index - 1].traits.contains(.space)
     }

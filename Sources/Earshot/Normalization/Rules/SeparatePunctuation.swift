@@ -1,7 +1,7 @@
-/// Whatever cannot be part of a word separates words, and white space collapses: `  Wi-Fi,  please!` → `wi fi please`.
+/// Characters outside of words separate words, and white space collapses: `  Wi-Fi,  please!` → `wi fi please`.
 ///
-/// This covers punctuation and symbols that no earlier rule has handled, control characters, private-use characters and
-/// the U+FFFD of ``RepairBytes``. Runs after every rule about punctuation.
+/// Such characters are the punctuation and symbols unhandled by earlier rules, control characters, private-use
+/// characters and the U+FFFD of ``RepairBytes``. Runs after every rule about punctuation.
 enum SeparatePunctuation: NormalizationRule {
     static let name = "separate punctuation"
 

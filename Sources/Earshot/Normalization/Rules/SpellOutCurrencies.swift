@@ -1,12 +1,12 @@
-/// A currency mark beside a number becomes the currency's name behind it, as it is said: `$20` → `20 dollars`.
+/// A currency mark beside a number becomes the currency's name behind the number, as spoken: `$20` → `20 dollars`.
 ///
-/// The number and the name that a mark before a number becomes both stand for the mark and the number. A mark without a
-/// name in the language becomes ``unnamed``, so that it is not ignored. Away from numbers a mark is punctuation:
+/// If the mark precedes the number, the number and the name each stand for both in the original. A mark without a name
+/// in the language becomes ``unnamed``, so that the mark is not ignored. Away from numbers a mark is punctuation:
 /// `A$AP`. Runs before ``FoldCompatibility``, as ``SpellOutSymbols`` does.
 enum SpellOutCurrencies: NormalizationRule {
     static let name = "spell out currencies"
 
-    /// The word for a mark that the language has no name for.
+    /// The word for a mark without a name in the language.
     static let unnamed = Array("currency".unicodeScalars.map(\.value))
 
     static func apply(to text: inout AlignedText, settings: NormalizerSettings) {
@@ -49,7 +49,7 @@ enum SpellOutCurrencies: NormalizationRule {
         text.append(space)
     }
 
-    /// Whether a number ends before a mark, with a space between them or none.
+    /// Whether a number ends before a mark, with or without a space between.
     private static func followsNumber(_ scalars: [AlignedScalar], _ index: Int) -> Bool {
         var last = index - 1
         if last > 0, scalars[last].traits.contains(.space) { last -= 1 }
@@ -77,7 +77,7 @@ enum SpellOutCurrencies: NormalizationRule {
         return start..<end
     }
 
-    /// Whether a character is a currency mark (general category Sc), in the scripts of the languages that have data.
+    /// Whether a character is a currency mark (general category Sc), in the scripts of the languages with data.
     @inline(__always)
     static func isMark(_ value: UInt32) -> Bool {
         if value < 0x80 { return value == 0x24 }

@@ -1,7 +1,7 @@
-/// Replaces letters that Unicode does not decompose but people write as others: `œuvre` → `oeuvre`, `Łódź` → `Lódź`.
+/// Replaces letters that Unicode does not decompose but people spell differently: `œuvre` → `oeuvre`, `Łódź` → `Lódź`.
 ///
-/// Letters that the language counts as its own stay: `ø` in Danish, `ł` in Polish. Runs after ``FoldCompatibility``, so
-/// that only small letters are left, and after ``StripMarks``, which turns `ǽ` into `æ`.
+/// Letters that the language counts as separate stay: `ø` in Danish, `ł` in Polish. Runs after ``FoldCompatibility``,
+/// so that only small letters are left, and after ``StripMarks``, which turns `ǽ` into `æ`.
 enum SpellOutLigatures: NormalizationRule {
     static let name = "spell out ligatures"
 

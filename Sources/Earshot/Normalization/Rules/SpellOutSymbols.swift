@@ -1,8 +1,7 @@
-/// A symbol that the language has a word for becomes that word, separate from its neighbors: `rock&roll` →
-/// `rock and roll`.
+/// A symbol with a word in the language becomes the word, separate from its neighbors: `rock&roll` → `rock and roll`.
 ///
-/// A full-width form counts as its ASCII character. The raised circle of "n°" is dropped. Runs before ``FoldCompatibility``, which decomposes some symbols (½
-/// into 1⁄2), so that they could no longer be recognized.
+/// A full-width form counts as its ASCII character. The raised circle of "n°" is dropped. Runs before
+/// ``FoldCompatibility``, which decomposes some symbols (½ into 1⁄2) beyond recognition.
 enum SpellOutSymbols: NormalizationRule {
     static let name = "spell out symbols"
 
@@ -28,10 +27,10 @@ enum SpellOutSymbols: NormalizationRule {
         }
     }
 
-    /// Whether a character is a degree sign or the masculine ordinal indicator, which both stand for it.
+    /// Whether a character is a degree sign or the masculine ordinal indicator; both are used for the raised circle.
     private static func isCircle(_ scalar: AlignedScalar) -> Bool { scalar.value == 0xB0 || scalar.value == 0xBA }
 
-    /// Whether an "n" that is a word of its own stands before a character: "n°" is "number".
+    /// Whether a separate word "n" stands before a character: "n°" is "number".
     private static func followsLoneN(_ scalars: [AlignedScalar], _ index: Int) -> Bool {
         guard index > 0, scalars[index - 1].value | 0x20 == 0x6E else { return false }
         return index == 1 || !scalars[index - 2].traits.contains(.letter)

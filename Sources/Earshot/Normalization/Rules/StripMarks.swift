@@ -2,9 +2,9 @@ internal import CEarshotICU
 
 /// Latin, Greek, Cyrillic, Arabic and Hebrew letters lose their marks: `café` → `cafe`, `أحمد` → `احمد`, `ё` → `е`.
 ///
-/// Letters that the language counts as its own keep their marks: `für` → `für` in German. Marks of other scripts change
-/// the sound and stay: `が`, `ผู้`, `हिन्दी`. A mark on nothing, on a digit or on punctuation is dropped. Runs after
-/// ``FoldCompatibility``, which composes letter and mark as far as Unicode can.
+/// Letters that the language counts as separate keep their marks: `für` → `für` in German. Marks of all further scripts
+/// change the sound and stay: `が`, `ผู้`, `हिन्दी`. A mark on nothing, on a digit or on punctuation is dropped. Runs
+/// after ``FoldCompatibility``, which composes letter and mark as far as Unicode can.
 enum StripMarks: NormalizationRule {
     static let name = "strip marks"
 
@@ -50,13 +50,13 @@ enum StripMarks: NormalizationRule {
         }
     }
 
-    /// Whether a character is a mark or a letter that may carry one.
+    /// Whether a character is a mark or a letter that may carry a mark.
     @inline(__always)
     private static func mayChange(_ scalar: AlignedScalar, _ letters: DistinctLetters) -> Bool {
         scalar.traits.contains(.nonspacing) || scalar.traits.contains(.composed) && !letters.contains(scalar.value)
     }
 
-    /// The letter without the marks that are not part of it.
+    /// The letter without marks that are not part of it.
     @inline(__always)
     private static func bare(_ scalar: AlignedScalar, marks: inout [UInt32], letters: DistinctLetters) -> UInt32 {
         let value = scalar.value
@@ -71,7 +71,7 @@ enum StripMarks: NormalizationRule {
     }
 }
 
-/// The letters with marks that a language counts as its own.
+/// The letters with marks that a language counts as separate.
 struct DistinctLetters: Sendable {
     private struct Letter {
         var base: UInt32
@@ -79,10 +79,10 @@ struct DistinctLetters: Sendable {
         var composed: UInt32
     }
 
-    /// The letters, those with most marks first.
+    /// The letters, most marks first.
     private var letters: [Letter] = []
 
-    /// Collects letters, given in either case; those that do not decompose need no entry and are skipped.
+    /// Collects letters, given in either case; letters that do not decompose need no entry and are skipped.
     ///
     /// - Parameters:
     ///   - scalars: The letters.
@@ -103,13 +103,13 @@ struct DistinctLetters: Sendable {
         letters.sort { ($0.marks.count, $1.composed) > ($1.marks.count, $0.composed) }
     }
 
-    /// Whether a composed character is one of the letters.
+    /// Whether a composed character is among the letters.
     @inline(__always)
     func contains(_ composed: UInt32) -> Bool {
         letters.contains { $0.composed == composed }
     }
 
-    /// The letter on this base that has the most of these marks and no other.
+    /// The letter on a base with the most of some marks and no further mark.
     func longest(on base: UInt32, marks: [UInt32]) -> UInt32? {
         letters.first { $0.base == base && $0.marks.allSatisfy(marks.contains) }?.composed
     }

@@ -1,13 +1,13 @@
-/// The sentences of the catalogs' phrases as a sentence encoder sees them.
+/// The sentences of the catalogs' phrases, encoded by a sentence encoder.
 final class EncodedPhrases: Sendable {
     private struct Sentence {
         /// The identifier of the shortcut; `nil` for a negative phrase.
         var shortcut: String?
-        /// The phrase, as its author wrote it.
+        /// The phrase, as the author wrote it.
         var phrase: String
-        /// The sentence's words, normalized.
+        /// The words of the sentence, normalized.
         var words: [ArraySlice<UInt8>]
-        /// Its direction: a vector of length 1.
+        /// The direction of the sentence: a vector of length 1.
         var direction: [Float]
     }
 
@@ -56,7 +56,7 @@ final class EncodedPhrases: Sendable {
         return found
     }
 
-    /// A sentence's vector, scaled to length 1; `nil` if it has none.
+    /// The vector of a sentence, scaled to length 1; `nil` without a vector.
     private static func direction(of text: String, locale: String, _ encoder: any SentenceEncoder) -> [Float]? {
         guard let vector = encoder.vector(of: text, locale: locale) else { return nil }
         let length = vector.reduce(0) { $0 + $1 * $1 }.squareRoot()
@@ -64,13 +64,13 @@ final class EncodedPhrases: Sendable {
         return vector.map { $0 / length }
     }
 
-    /// The question that stands for a rejection.
+    /// The question instead of a rejection.
     ///
     /// - Parameters:
     ///   - answer: The answer without the encoder.
     ///   - hypothesis: The best hypothesis with a word, normalized for the first document.
     ///   - scopes: The documents that may answer.
-    ///   - options: What to resolve against, and how.
+    ///   - options: The target and the policy.
     ///   - isAllowed: Whether a shortcut may answer.
     /// - Returns: The question; `nil` if the utterance stays rejected.
     func question(
@@ -86,7 +86,7 @@ final class EncodedPhrases: Sendable {
         else { return nil }
         let text = String(decoding: hypothesis.source, as: UTF8.self)
         var best: (sentence: Sentence, scope: Scope, similarity: Float)?
-        /// The nearest sentence that means something else than the best one.
+        /// The similarity of the nearest sentence with a different meaning.
         var second = -Float.infinity
         for scope in scopes where sentences.indices.contains(scope.catalog) {
             let locale = scope.document.locale
@@ -151,7 +151,7 @@ private struct EncodedTexts {
         }
     }
 
-    /// What is said for a parameter: the name of its first case, or else its own.
+    /// The spoken value of a parameter: the name of its first case, or else of the parameter.
     private func value(of name: String) -> String {
         guard case .enumeration(let enumeration) = shortcut?.parameters.first(where: { $0.name == name })?.kind,
             let first = document.catalog.enums.first(where: { $0.name == enumeration })?.cases.first

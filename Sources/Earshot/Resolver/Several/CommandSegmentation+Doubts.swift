@@ -1,6 +1,6 @@
-/// What speaks against a way to part an utterance.
+/// The doubts about a segmentation of an utterance.
 extension CommandSegmentation {
-    /// Notes what speaks against the way that a hypothesis is parted, and whether its joints are beyond doubt.
+    /// Records the doubts about the segmentation of a hypothesis, and whether its joints are certain.
     func consider(_ way: inout Way, _ clauses: Clauses, _ language: Language) {
         way.isClear = way.isSuccess && !way.isApproximate
         for (place, part) in way.cover.parts.enumerated() {
@@ -28,16 +28,16 @@ extension CommandSegmentation {
         Resolution.Doubt(.joint, heard: way.hypothesis.heard(start..<end))
     }
 
-    /// The doubt whether the last part is a command of its own.
+    /// The doubt about the last part as a separate command.
     func lastDoubt(_ way: Way) -> Resolution.Doubt {
         let part = way.cover.parts[way.cover.parts.count - 1]
         return doubt(from: part.units.lowerBound, to: part.units.upperBound, way)
     }
 
-    /// Whether the commands on both sides of a joint are heard so surely that no text goes on across it.
+    /// Whether the commands on both sides of a joint are certain, so that no text continues across it.
     ///
-    /// A text takes any words, but hardly by chance those of a whole command behind a conjunction: "play Queen and turn
-    /// off the lights". Where the text itself is a command, or the phrase is one for dictating, it is left open.
+    /// A text takes any words, but a whole command behind a conjunction is rarely part of a text: "play Queen and turn
+    /// off the lights". The joint stays uncertain if the text is itself a command, or the phrase is for dictation.
     private func isSolid(jointBefore place: Int, _ way: Way, _ clauses: Clauses, _ language: Language) -> Bool {
         let joint = way.cover.parts[place - 1].units.upperBound..<way.cover.parts[place].units.lowerBound
         guard way.isSuccess, !way.isApproximate, let first = way.answers[place - 1].last,
@@ -56,14 +56,14 @@ extension CommandSegmentation {
         return true
     }
 
-    /// The text at the end or the beginning of a command; `nil` if there is none.
+    /// The text at the end or the beginning of a command; `nil` without a text.
     private func text(of command: Resolution, atEnd: Bool) -> EvidenceSpan? {
         let spans = command.spans.filter { !$0.range.isEmpty }
         guard let span = atEnd ? spans.last : spans.first else { return nil }
         return command.isText(span) ? span : nil
     }
 
-    /// Whether a text holds a command of its own: what is said around it may then belong to both.
+    /// Whether a text contains a whole command: the words around the command may then belong to either.
     private func holdsCommand(_ text: EvidenceSpan, _ way: Way, _ clauses: Clauses) -> Bool {
         clauses.list.contains { clause in
             let range = way.hypothesis.bytes(clause.units)
@@ -74,7 +74,7 @@ extension CommandSegmentation {
         }
     }
 
-    /// Whether a phrase takes down what is said, so that its text may be of several sentences.
+    /// Whether a phrase is for dictation, so that its text may have several sentences.
     private func isDictation(_ command: Resolution, _ language: Language) -> Bool {
         guard !language.dictations.isEmpty else { return true }
         return command.spans.contains { span in
@@ -87,7 +87,7 @@ extension CommandSegmentation {
         }
     }
 
-    /// The number of words of a command that were heard and belong to no text.
+    /// The number of heard words of a command outside of texts.
     private func certainWordCount(of command: Resolution, _ language: Language) -> Int {
         command.spans.reduce(0) { count, span in
             switch span.role {
@@ -98,11 +98,11 @@ extension CommandSegmentation {
         }
     }
 
-    /// Whether the answer for the whole has a text that holds some of a joint, or begins behind a conjunction or a mark.
+    /// Whether the single-command answer has a text that overlaps a joint, or begins behind a conjunction or a mark.
     func takesJoint(_ whole: Resolution, _ way: Way) -> Bool {
         guard whole.hypothesis == way.hypothesis.index else { return false }
         return zip(way.cover.parts, way.cover.parts.dropFirst()).contains { one, next in
-            // Words of one character ("ﷺ") have one range, so that a command may begin before the other one ends.
+            // Words of one character ("ﷺ") share a range, so a command may begin before the preceding command ends.
             let end = way.hypothesis.bytes(one.units).upperBound
             let joint = end..<max(end, way.hypothesis.bytes(next.units).lowerBound)
             let isHeard =
@@ -115,8 +115,8 @@ extension CommandSegmentation {
         }
     }
 
-    /// Whether all that a command has of its own is the opposite of the one before it, or a number: "on and off" may
-    /// be a slip, "five and six" one number.
+    /// Whether the only distinct content of a command is the opposite of the preceding command, or a number: "on and
+    /// off" may be a slip, "five and six" a single number.
     private func mayTakeBack(_ command: Resolution, _ before: Resolution, _ language: Language) -> Bool {
         func values(_ answer: Resolution) -> [String: EvidenceSpan] {
             var values: [String: EvidenceSpan] = [:]

@@ -1,13 +1,13 @@
-/// Parts one utterance into commands, and answers them.
+/// Splits an utterance into commands, and answers each command.
 struct CommandSegmentation {
     let engine: Engine
     /// The options for each part.
     let options: ResolveOptions
     var findings: Findings
-    /// The states that may have been visited when parting ends.
+    /// The greatest number of visited states for the segmentation.
     private let limit: Int
 
-    /// A way to part a hypothesis, and the answers to its commands.
+    /// A segmentation of a hypothesis, with the answers to its commands.
     struct Way {
         var hypothesis: HypothesisText
         var cover: Segmentation
@@ -17,7 +17,7 @@ struct CommandSegmentation {
 
         var commands: [Resolution] { answers.flatMap(\.self) }
         var matches: [Resolution.Match] { commands.compactMap(\.match) }
-        /// Whether every command was understood, each by its whole name.
+        /// Whether every command was understood, each by a whole name.
         var isSuccess: Bool {
             commands.allSatisfy { command in
                 guard case .success = command.outcome else { return false }
@@ -28,7 +28,7 @@ struct CommandSegmentation {
             commands.contains { command in command.spans.contains(where: \.evidence.isApproximate) }
         }
         var cost: Int { cover.cost + hypothesis.cost }
-        /// Whether a joint lies in a text that no command ends or begins with, and nothing else speaks against it.
+        /// Whether every command was heard exactly and every joint is certain.
         var isClear = false
     }
 
@@ -42,7 +42,7 @@ struct CommandSegmentation {
         limit = share.overflow || sum.overflow ? .max : sum.partialValue
     }
 
-    /// The answer, given that for the whole as one command.
+    /// The answer, given the single-command answer.
     mutating func answer(for whole: Resolution) -> Resolution {
         let scopes = engine.scopes(options, &findings)
         guard let language = scopes.first?.document.language else { return whole }
@@ -57,7 +57,7 @@ struct CommandSegmentation {
                 if way.isSuccess {
                     return settled(way, beside: ways.dropFirst(), whole, language, hypotheses)
                 }
-                // What the best hypothesis says is what is asked about.
+                // A question is about the best hypothesis.
                 if hypothesis.index == hypotheses.first?.index, refused == nil || way.cover.isComplete { refused = way }
             }
         }
@@ -65,9 +65,9 @@ struct CommandSegmentation {
         return question(refused, whole)
     }
 
-    // MARK: Ways to part
+    // MARK: Segmentations
 
-    /// The ways to part a hypothesis into two commands or more, cheapest first; `nil` if the search was cut off.
+    /// The segmentations of a hypothesis into at least two commands, cheapest first; `nil` if the search was cut off.
     private mutating func ways(
         to hypothesis: HypothesisText,
         _ scopes: [Scope],
@@ -118,7 +118,7 @@ struct CommandSegmentation {
         return ways.filter { $0.cover.isComplete } + ways.filter { !$0.cover.isComplete }
     }
 
-    /// Splits off the conjunctions that are written together with the next word.
+    /// Splits off the conjunctions attached to the next word.
     private mutating func splitConjunctions(_ scopes: [Scope], _ language: Language) {
         for listed in findings.heard.listed(in: language).prefix(options.policy.hypotheses) {
             var hypothesis = listed.hypothesis
@@ -136,7 +136,7 @@ struct CommandSegmentation {
         _ place: Int,
         isNear: Bool
     ) -> Lattice {
-        // Where unknown words are split, the units are others than those of the joints.
+        // With unknown words split, the units would differ from those of the joints.
         let parted = scope.parted(hypothesis, options)
         let lattice =
             parted.text.units.count == hypothesis.text.units.count
@@ -164,7 +164,7 @@ struct CommandSegmentation {
         }
     }
 
-    /// A way to part a hypothesis, with the answers to its commands.
+    /// A segmentation of a hypothesis, with the answers to its commands.
     private mutating func way(_ cover: Segmentation, _ hypothesis: HypothesisText) -> Way {
         let answers = cover.parts.map { part in
             guard !part.shared.isEmpty else { return [answer([part.units], of: hypothesis)] }
@@ -189,7 +189,7 @@ struct CommandSegmentation {
         return answer
     }
 
-    /// Whether commands that share words are different matches of one phrase, each heard for certain.
+    /// Whether commands with shared words are different matches of the same phrase, each heard for certain.
     private func areOnePhrase(_ commands: [Resolution]) -> Bool {
         let matches = commands.compactMap(\.match)
         return matches.count == commands.count && Set(matches).count == matches.count
@@ -201,7 +201,7 @@ struct CommandSegmentation {
 
     // MARK: Answers
 
-    /// The answer where every command was understood.
+    /// The answer if every command was understood.
     private mutating func settled(
         _ way: Way,
         beside others: ArraySlice<Way>,
@@ -214,7 +214,7 @@ struct CommandSegmentation {
         } else if whole.spans.contains(where: {
             !EvidenceClasses.approximate.isDisjoint(with: EvidenceClasses($0.evidence))
         }) {
-            // A name that was misheard may hold the conjunction.
+            // A misheard name may contain the conjunction.
             if way.isApproximate || holdsJoint(whole, way, language) { return whole }
         } else if let cost = whole.cost, cost <= way.cost, doubt == nil {
             guard takesJoint(whole, way) else { return whole }
@@ -234,7 +234,7 @@ struct CommandSegmentation {
         return combined(way, doubt == nil ? .success(first) : .confirmationRequired(first), doubt, whole)
     }
 
-    /// Whether the answer for the whole reads a joint as part of a value or of its phrase.
+    /// Whether the single-command answer reads a joint as part of a value or of its phrase.
     private func holdsJoint(_ whole: Resolution, _ way: Way, _ language: Language) -> Bool {
         guard whole.hypothesis == way.hypothesis.index else { return false }
         let normalizer = language.normalizer
@@ -256,7 +256,7 @@ struct CommandSegmentation {
         }
     }
 
-    /// What another hypothesis says against the commands.
+    /// The objection of a different hypothesis to the commands.
     private mutating func objection(
         to way: Way,
         _ language: Language,
@@ -281,7 +281,7 @@ struct CommandSegmentation {
         return evidence.objection(to: index, values: [], isCommand: true) { agreeing.contains($0) ? .same : .other }
     }
 
-    /// The answer where a part was not understood, or not for certain.
+    /// The answer if a part was not understood, or not for certain.
     private func question(_ way: Way, _ whole: Resolution) -> Resolution {
         let commands = way.commands
         guard commands.contains(where: { if case .success = $0.outcome { true } else { false } }) else { return whole }
@@ -315,7 +315,7 @@ struct CommandSegmentation {
         _ whole: Resolution
     ) -> Resolution {
         let commands = way.commands
-        // Commands that share words have spans in common.
+        // Commands with shared words have common spans.
         var spans: [EvidenceSpan] = []
         for span in commands.flatMap(\.spans).sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
         where span.range.lowerBound >= spans.last?.range.upperBound ?? 0 {

@@ -1,17 +1,17 @@
 /// Several commands in one utterance.
 ///
-/// An utterance is several commands only where it is not one. The phrases that are heard anywhere in a hypothesis are
-/// found in one walk over its lattice, and ``SegmentationSearch`` finds the cheapest way to part the hypothesis between them.
-/// Each part is then answered as an utterance of its own, over its own words of the same normalized text; so a part
-/// means what it would mean alone, and what keeps an order from being followed alone keeps it from being followed here.
+/// An utterance is split into several commands only where it is not a single command. A single walk over the lattice of
+/// a hypothesis finds the phrases anywhere in it, and ``SegmentationSearch`` finds the cheapest segmentation between
+/// them. Each part is then answered as a separate utterance, over its own words of the same normalized text. So a part
+/// means the same as alone, and whatever blocks the command alone blocks it here.
 extension Engine {
     /// The answer for an utterance that may hold several commands.
     ///
     /// - Parameters:
-    ///   - whole: The answer for the whole as one command.
-    ///   - options: What to resolve against, and how.
-    ///   - findings: What is known of the utterance.
-    /// - Returns: The answer for several commands; the given one if the utterance is one, or cannot be parted.
+    ///   - whole: The single-command answer.
+    ///   - options: The target and the policy.
+    ///   - findings: The findings about the utterance.
+    /// - Returns: The answer for several commands; the given answer for a single command, or without a segmentation.
     func several(_ whole: Resolution, _ options: ResolveOptions, _ findings: inout Findings) -> Resolution {
         guard options.target == .shortcuts, options.find == .whole, options.offered == nil, whole.mayBeSeveral else {
             return whole
@@ -24,7 +24,7 @@ extension Engine {
         return answer
     }
 
-    /// The answer for a part of a hypothesis as an utterance of its own.
+    /// The answer for a part of a hypothesis as a separate utterance.
     func answer(
         for ranges: [Range<Int>],
         of hypothesis: HypothesisText,
@@ -36,7 +36,7 @@ extension Engine {
             readings: readings,
             sharesUnits: true
         )
-        // The sentences are those of the whole text; words of a part that are one are found in the lattice as well.
+        // Sentence tables match only the whole text; a part that is a sentence is found in the lattice as well.
         for strategy in [Strategy.lattice, .nearness] where strategies.contains(strategy) {
             if findings.isSettled(below: strategy.floor) { break }
             ask(strategy, options, &findings)
@@ -44,7 +44,7 @@ extension Engine {
         var answer = decision(options, &findings)
         if answer.hypothesis != nil { answer.hypothesis = hypothesis.index }
         if case .unsupported(let reason) = answer.outcome {
-            // The reason names the part, not what the whole utterance lacks of the closest phrase.
+            // The reason names the part, not the words missing from the nearest phrase of the whole utterance.
             let heard = ranges.map { hypothesis.heard(bytes: $0) }.joined(separator: " ")
             let named = Resolution.Reason(reason.kind, phrase: reason.phrase, text: heard, nearest: reason.nearest)
             answer.outcome = .unsupported(named)
@@ -54,8 +54,8 @@ extension Engine {
 }
 
 extension Resolution {
-    /// Whether an answer for the whole leaves it open that several commands were meant: nothing was found, a text took
-    /// words that may be another command, words were left over, or one was taken for another.
+    /// Whether the single-command answer may hide several commands: nothing was found, a text took words of a possible
+    /// second command, words were skipped, or words were misread.
     fileprivate var mayBeSeveral: Bool {
         guard cuts.isEmpty else { return false }
         if let reason { return [.outOfCatalog, .nearMiss, .outOfRange].contains(reason.kind) }

@@ -1,6 +1,7 @@
-/// Reads one or two words that are like nothing in the catalog as two of its words, by sound; see ``BorderReading``.
+/// Reads one or two unmatched words as two words of the catalog, by sound; see ``BorderReading``.
 ///
-/// It is asked about, if no other strategy found an answer or a question. Beside what is merely near, it is a rival.
+/// A pair is asked about if no earlier strategy found an answer or a question. Beside approximate findings it is a
+/// rival.
 enum BorderStrategy {
     static let floor = CostModel.border(distance: 0)
 
@@ -15,11 +16,11 @@ enum BorderStrategy {
             findings in
             candidates(in: scope, at: place, engine, options, heard, &findings)
         }
-        // What was found so far does not depend on the rest.
+        // The earlier findings do not depend on the remaining documents.
         findings.candidates += found ?? []
     }
 
-    /// The candidates of one document; `nil` if the search was cut off.
+    /// The candidates of a document; `nil` if the search was cut off.
     private static func candidates(
         in scope: Scope,
         at place: Int,
@@ -49,7 +50,7 @@ enum BorderStrategy {
                     var candidate = candidate
                     candidate.alwaysConfirm = true
                     candidate.onlyIfAlone = true
-                    // The units are those of the hypothesis.
+                    // The units are from the hypothesis.
                     candidate.units = hypothesis.text.units.indices
                     return candidate
                 }
@@ -58,10 +59,10 @@ enum BorderStrategy {
         return all
     }
 
-    /// Whether a candidate may be asked about: it reads the two words, and all others, as words or values.
+    /// Whether a candidate may be asked about: it reads the two words, and the remaining words, as words or values.
     ///
-    /// A text takes any words, so that it says nothing of those beside it; and a part of a name beside something that was
-    /// misheard is a guess.
+    /// A text takes any words, so it is no evidence for its neighbors; and a partial name beside a misheard word is a
+    /// guess.
     private static func mayBeAsked(_ candidate: Candidate, _ hypothesis: HypothesisText) -> Bool {
         candidate.faults.isEmpty && candidate.textLength == 0
             && !candidate.evidence.contains(EvidenceClasses(.partial))

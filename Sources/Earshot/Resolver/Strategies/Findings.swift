@@ -2,13 +2,13 @@
 struct Findings {
     /// The progress of the search.
     enum State {
-        /// Findings are among the candidates, and there may be more.
+        /// The findings are among the candidates, and more may follow.
         case open
-        /// The answer is known, unless another strategy also finds an exact match.
+        /// The answer is known, unless a later strategy also finds an exact match.
         case answered
         /// The answer is known.
         case final
-        /// A search was cut off: there will be no further candidates.
+        /// A search was cut off: no further candidates follow.
         case stopped
     }
 
@@ -16,16 +16,16 @@ struct Findings {
     enum Sentences {
         /// The sentences were not searched, or cannot decide.
         case unknown
-        /// It is not a sentence.
+        /// The utterance is not a sentence.
         case absent
-        /// It is a sentence, or matches nothing in the catalogs.
+        /// The utterance is a sentence, or matches nothing in the catalogs.
         case decided
     }
 
     var heard: NormalizedUtterance
     var state = State.open
     var sentences = Sentences.unknown
-    /// The answer, if the state says that it is known.
+    /// The answer, if the state is `answered` or `final`.
     var answer = Resolution(.unsupported(Resolution.Reason(.nothingHeard)), cuts: [], work: Resolution.Work())
     /// The possible meanings.
     var candidates: [Candidate] = []
@@ -34,22 +34,22 @@ struct Findings {
     var work = Resolution.Work()
     /// The documents that may answer, each with its entry states; `nil` until a strategy needs them.
     private(set) var scopes: [Scope]?
-    /// Whether the utterance holds several commands or is one of them, so that a number may have the unit of a later one.
+    /// Whether the utterance holds several commands or is part of several, so that a number may have a later unit.
     private var sharesUnits = false
-    /// The readings that are used.
+    /// The readings of the engine.
     let used: Readings.Used
-    /// What is known of the hypotheses, by scope and hypothesis.
+    /// The cached readings of the hypotheses, by scope and hypothesis.
     private var readings: [Readiness] = []
-    /// The hypotheses with unknown words split, by scope, with the classes of evidence that this depends on.
+    /// The hypotheses with unknown words split, by scope, with the allowed classes of evidence.
     private var parted: [(texts: [HypothesisText], classes: EvidenceClasses)?] = []
     /// The words of the question, by scope.
     private var questions: [Int: AskedWords] = [:]
 
-    /// What is known of a hypothesis in a scope.
+    /// The cached readings of a hypothesis in a scope.
     private struct Readiness {
-        /// Its readings without approximate ones; `nil` as long as nobody has asked for them.
+        /// The readings without approximate readings; `nil` until requested.
         var plain: PlainReadings?
-        /// Whether it is known to be nothing, which stays so if it is read; see ``EarlyRejection``.
+        /// Whether the hypothesis certainly has no answer, even after reading; see ``EarlyRejection``.
         var isRejected = false
     }
 
@@ -59,10 +59,10 @@ struct Findings {
         self.sharesUnits = sharesUnits
     }
 
-    /// Whether no search of a lattice finds anything, whatever the hypothesis.
+    /// Whether no search of a lattice finds anything, for every hypothesis.
     var isNothing: Bool { !readings.isEmpty && readings.allSatisfy(\.isRejected) }
 
-    /// The place of a hypothesis in a scope among those of all scopes.
+    /// The index of a hypothesis in a scope among those of all scopes.
     private func index(_ hypothesis: Int, at place: Int) -> Int {
         place * (readings.count / max(1, parted.count)) + hypothesis
     }
@@ -77,10 +77,10 @@ struct Findings {
         return taken
     }
 
-    /// Whether nothing of at least this cost could win, or make the current findings uncertain.
+    /// Whether no finding of at least some cost could win, or make the current findings uncertain.
     ///
     /// - Parameter floor: A cost, in thousandths of a nat.
-    /// - Returns: Whether the strategies of this floor, and those after them, can be skipped.
+    /// - Returns: Whether the strategies of this floor, and all later strategies, can be skipped.
     func isSettled(below floor: Int) -> Bool {
         switch state {
         case .final, .stopped: true
@@ -89,8 +89,7 @@ struct Findings {
         }
     }
 
-    /// Whether it is known why there is no answer, if there is none: something was found that may be close enough, or
-    /// that a negative phrase forbids.
+    /// Whether a missing answer already has a reason: a candidate may be close enough, or a negative phrase forbids it.
     var hasReason: Bool {
         candidates.contains { candidate in
             guard candidate.faults.isEmpty, !candidate.isOpposed else { return false }
@@ -99,9 +98,10 @@ struct Findings {
     }
 
     private func isSettled(_ candidate: Candidate, below floor: Int) -> Bool {
-        // A number out of range, or what is counted from an unknown now, is reported as such, and is never matched approximately.
+        // A number out of range, or a value relative to an unknown now, is reported as such, and is never matched
+        // approximately.
         if candidate.faults.isOfValue { return !candidate.isNegative }
-        // A text may be something else, and an approximate match has rivals of higher cost.
+        // A text may be a different command, and an approximate match has rivals of higher cost.
         return candidate.faults.isEmpty && candidate.cost < floor && candidate.textLength == 0
             && !candidate.isApproximate
     }
@@ -115,7 +115,7 @@ struct Findings {
         decide(.unsupported(Resolution.Reason(.nothingHeard)))
     }
 
-    /// Takes other words for a hypothesis: those of its text with conjunctions split off.
+    /// Replaces the words of a hypothesis with a text whose conjunctions are split off.
     mutating func replace(_ hypothesis: HypothesisText, in language: Language) {
         heard.replace(hypothesis, in: language)
         for place in parted.indices {
@@ -126,7 +126,7 @@ struct Findings {
 
     /// Reads the utterance as several commands from now on.
     ///
-    /// What was read as one command stays, unless it holds a quantity whose unit an earlier number may have.
+    /// Readings as a single command stay, unless a quantity's unit may belong to an earlier number.
     mutating func shareUnits() {
         sharesUnits = true
         for index in readings.indices {
@@ -135,13 +135,13 @@ struct Findings {
         }
     }
 
-    /// Ends the search with an answer that is not based on a reading.
+    /// Ends the search with an answer without a reading.
     mutating func decide(_ outcome: Resolution.Outcome) {
         answer = Resolution(outcome, cuts: heard.cuts, work: work)
         state = .final
     }
 
-    /// The different hypotheses as read by a document, best first.
+    /// The distinct hypotheses as read by a document, best first.
     mutating func hypotheses(in scope: Scope, _ options: ResolveOptions) -> [HypothesisText] {
         let place = scopes?.firstIndex { $0 === scope }
         if let place, let known = parted[place], known.classes == options.policy.evidence,
@@ -156,7 +156,7 @@ struct Findings {
         return texts
     }
 
-    /// The readings of a hypothesis in a scope, without approximate ones.
+    /// The readings of a hypothesis in a scope, without approximate readings.
     mutating func lattice(
         of hypothesis: HypothesisText,
         in scope: Scope,
@@ -166,12 +166,12 @@ struct Findings {
         plain(of: hypothesis, in: scope, at: place, options).lattice
     }
 
-    /// Whether a hypothesis is known to be nothing in a scope, so that no search of its lattice finds anything.
+    /// Whether a hypothesis certainly has no answer in a scope, so that no search of its lattice finds anything.
     func isRejected(_ hypothesis: HypothesisText, at place: Int) -> Bool {
         readings[index(hypothesis.index, at: place)].isRejected
     }
 
-    /// The readings of a hypothesis in a scope, unless it is certain before that no search of them finds anything.
+    /// The readings of a hypothesis in a scope, unless an early rejection is certain.
     mutating func plainIfNeeded(
         of hypothesis: HypothesisText,
         in scope: Scope,
@@ -197,7 +197,7 @@ struct Findings {
         return plain
     }
 
-    /// The readings of a hypothesis in a scope, without approximate ones, and what they were read from.
+    /// The readings of a hypothesis in a scope, without approximate readings, and their context.
     mutating func plain(
         of hypothesis: HypothesisText,
         in scope: Scope,
@@ -241,7 +241,7 @@ struct Findings {
     ) -> (candidates: [Candidate], wasCut: Bool) {
         var search = Search(scope.input(lattice, options, kind: kind, spent: work.statesVisited))
         search.run(from: scope.roots)
-        // What is left over is looked for in a lattice that was searched before.
+        // Skipped words are searched in a lattice that was already counted.
         if kind != .leftOver { work.readings += lattice.readingCount }
         work.statesVisited += search.statesVisited + search.slots.statesVisited + search.textsTaken
         return (scope.candidates(search, hypothesis, isAllowed: isAllowed), search.wasCut)

@@ -1,11 +1,11 @@
-/// Searches the lattice of all readings except approximate ones, without content words left over.
+/// Searches the lattice of all readings except approximate readings, without skipped content words.
 enum LatticeStrategy {
     /// Exact sentences were found before.
     static let floor = CostModel.leastReading
 
     static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
         let scopes = engine.scopes(options, &findings)
-        // No word was heard in any of their languages.
+        // No word was heard in any language of the scopes.
         guard !findings.isAnswered else { return }
         let isWhole = options.find == .whole && !options.allowsSeveral
         for (place, scope) in scopes.enumerated() where !scope.hasNoPhrases {
@@ -14,7 +14,7 @@ enum LatticeStrategy {
                     continue
                 }
                 guard plain.mayCover || !isWhole else {
-                    // Every path would leave a word over that is read as nothing.
+                    // Every path would skip an unreadable word.
                     findings.work.readings += plain.lattice.readingCount
                     continue
                 }

@@ -1,6 +1,6 @@
-/// Searches the lattice with content words left over, to say which words keep an utterance from being understood.
+/// Searches the lattice with skipped content words, to name the words that prevent an answer.
 ///
-/// Nothing that it finds is an answer, so it is asked only if there is none.
+/// Never finds an answer, so it runs only without one.
 enum LeftOverStrategy {
     static let floor = CostModel.content
 

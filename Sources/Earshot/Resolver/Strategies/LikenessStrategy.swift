@@ -1,8 +1,8 @@
-/// Finds the only phrase that a whole utterance is like by its letters or by its sounds, where hardly a word of it was heard
-/// as it is.
+/// Finds the only phrase that resembles a whole utterance by its letters or sounds, where hardly any word was heard
+/// exactly.
 ///
-/// It is asked about, and only if no other strategy found an answer or a question. Like it by both, it is answered, and
-/// so is the question of another strategy that means the same.
+/// The phrase is asked about, and only if no earlier strategy found an answer or a question. A phrase similar in both
+/// letters and sounds is answered, and so is an earlier question with the same meaning.
 enum LikenessStrategy {
     static let floor = CostModel.likeness(letters: 1_000, sounds: 1_000)
 
@@ -23,21 +23,21 @@ enum LikenessStrategy {
 }
 
 extension Candidate {
-    /// Whether it is asked about before what is like the whole utterance.
+    /// Whether the candidate is preferred to a phrase that resembles the whole utterance.
     var isFoundBeforeLikeness: Bool {
         faults.isEmpty && cost < CostModel.likeness(share: 1_000) && textLength == 0
     }
 
-    /// Whether what the whole utterance is like may add to what was found before: nothing was, or a question.
+    /// Whether a similar phrase may add to the earlier findings: there are none, or only a question.
     static func mayNeedLikeness(_ found: [Candidate]) -> Bool {
         guard !found.isEmpty else { return true }
         let best = found.filter { !$0.isNegative }.min(by: Ranking.goesBefore)
         return best.map { $0.isWeak || $0.alwaysConfirm || $0.cost > CostModel.commandSuccess } ?? false
     }
 
-    /// What whole hypotheses are like, as it counts beside what was found before.
+    /// The phrases that resemble whole hypotheses, adjusted to the earlier findings.
     ///
-    /// Two that are like different things are no sure sign of either.
+    /// Conflicting matches are uncertain.
     static func like(_ candidates: [Candidate], beside found: [Candidate]) -> [Candidate] {
         let isOne = candidates.allSatisfy { $0.match?.effect == candidates.first?.match?.effect }
         let like = candidates.map { candidate in

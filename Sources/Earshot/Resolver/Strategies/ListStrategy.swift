@@ -1,11 +1,10 @@
 /// Finds an utterance among the phrases of compiled lists.
 ///
-/// A list may have millions of phrases, only a few of which are close to an utterance. If the utterance is an exact
-/// phrase, it is answered at once. Otherwise the closest phrases are compiled into a document, which is searched
-/// together with the catalogs.
+/// A list may have millions of phrases, of which only a few are close to an utterance. An exact phrase is answered at
+/// once. Otherwise the closest phrases are compiled into a document, which is searched together with the catalogs.
 enum ListStrategy {
     static let floor = CostModel.exact
-    /// The most candidate phrases for one utterance.
+    /// The most candidate phrases for an utterance.
     static let limit = WorkLimits.listedPhrases
 
     static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
@@ -34,7 +33,7 @@ enum ListStrategy {
         options.target == .shortcuts && options.offered == nil && options.allowedApplications == nil
     }
 
-    /// The exact phrase for a whole utterance; `nil` if there is none.
+    /// The exact phrase for a whole utterance; `nil` without an exact phrase.
     static func exact(_ utterance: UnsafeBufferPointer<UInt8>, in list: PhraseIndex) -> PhraseIndex.Hit? {
         list.pool.withScratch { scratch in list.find(utterance, &scratch) }
     }
@@ -74,7 +73,7 @@ enum ListStrategy {
         )
     }
 
-    /// The range of phrases with the words of the first hypothesis.
+    /// The byte range of the words of the first hypothesis.
     private static func range(in list: PhraseIndex, _ heard: inout NormalizedUtterance) -> Range<Int> {
         if !list.hasTurkicCase, let plain = heard.hypotheses[0].withUnsafeBufferPointer({ PlainText.form(of: $0) }) {
             return 0..<plain.count
@@ -83,12 +82,12 @@ enum ListStrategy {
         return hypothesis.bytes(hypothesis.text.units.indices)
     }
 
-    // MARK: What comes near
+    // MARK: Near phrases
 
-    /// The candidate phrases of the lists, one document per list, for the search of the lattice.
+    /// The candidate phrases of the lists, a document per list, for the search of the lattice.
     ///
-    /// Phrases that no path leads through are left out (``ListPhraseFilter``): most utterances are rejected so, and most
-    /// slips leave one phrase.
+    /// Phrases that no path leads through are left out (``ListPhraseFilter``): most utterances are rejected this way,
+    /// and most slips leave a single phrase.
     static func scopes(
         _ engine: Engine,
         _ options: ResolveOptions,
@@ -121,7 +120,7 @@ enum ListStrategy {
         return scopes
     }
 
-    /// The phrases that have to be laid out, by their indices; `nil` if all have to be.
+    /// The indices of the phrases that have to be compiled; `nil` for all.
     private static func needed(
         _ hits: [PhraseIndex.Hit],
         of list: PhraseIndex,
@@ -146,14 +145,14 @@ enum ListStrategy {
         }
     }
 
-    /// How many states are visited at most, if all phrases are laid out: where the search would be cut off, the phrases
-    /// that are left out make a difference.
+    /// The most visited states if all phrases are compiled: if the search may be cut off, leaving phrases out changes
+    /// the answer.
     private static func work(of phrases: [UnsafeBufferPointer<UInt8>], _ texts: [NormalizedText]) -> Int {
         let states = phrases.reduce(1) { states, phrase in states + 1 + phrase.count { $0 == 0x20 } }
         return texts.reduce(0) { $0 + states * ($1.units.count + 1) * WorkLimits.visitsOfAState }
     }
 
-    /// The document of a list without phrases; made when it is first needed.
+    /// The document of a list without phrases; compiled on demand.
     static func bareDocument(_ list: PhraseIndex) -> Deferred<CompiledDocument> {
         Deferred { document(of: [], in: list) }
     }
@@ -178,7 +177,7 @@ enum ListStrategy {
         }
     }
 
-    /// The phrases closest to what was heard, in the order of declaration.
+    /// The phrases closest to the hypotheses, in the order of declaration.
     private static func hits(
         near heard: inout NormalizedUtterance,
         in list: PhraseIndex,
@@ -202,7 +201,7 @@ enum ListStrategy {
 }
 
 extension Findings {
-    /// Whether the catalogs have the exact sentence too, so that it is ambiguous.
+    /// Whether the catalogs also have the exact sentence, so that it is ambiguous.
     fileprivate var saysWordForWord: Bool { state == .answered && answer.cost == CostModel.exact }
 
     /// Discards the answer, so that the search decides.

@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// The documents of phrases that were lately taken from a list, as what people say to it is said again.
+/// The documents of recently used phrases of a list, as people repeat commands.
 ///
-/// A document follows from its phrases alone, and so does what it keeps of the words that were heard.
+/// A document depends on its phrases alone, and so does its span cache.
 final class ListedDocuments: Sendable {
     private struct Kept {
-        /// The phrases, by their places in the list.
+        /// The phrases, by their ranks in the list.
         var ranks: [Int]
         var document: CompiledDocument
     }
@@ -13,11 +13,11 @@ final class ListedDocuments: Sendable {
     /// The documents, the most recently used at the end.
     private let kept = Mutex<[Kept]>([])
 
-    /// The document of some phrases; laid out if it is not kept.
+    /// The document of some phrases; compiled unless cached.
     ///
     /// - Parameters:
-    ///   - ranks: The phrases, by their places in the list, in order.
-    ///   - make: Lays them out.
+    ///   - ranks: The phrases, by their ranks in the list, in order.
+    ///   - make: Compiles the phrases.
     /// - Returns: The document.
     func document(of ranks: [Int], _ make: () -> CompiledDocument) -> CompiledDocument {
         guard ranks.count <= WorkLimits.keptListedPhrases else { return make() }

@@ -12,7 +12,7 @@ enum NearnessStrategy {
         findings.candidates = near + findings.candidates.filter { !$0.faults.isEmpty }
     }
 
-    /// The candidates of one document; `nil` if the search was cut off.
+    /// The candidates of a document; `nil` if the search was cut off.
     private static func candidates(
         in scope: Scope,
         at place: Int,

@@ -1,4 +1,4 @@
-/// Answers a question whose value is preset, whatever was said.
+/// Answers a question whose value is preset, whatever the utterance.
 enum PresetStrategy {
     static let floor = CostModel.exact
 

@@ -1,5 +1,5 @@
-/// Matches a whole utterance with the exact sentences of the catalogs, without a lattice, and without allocating
-/// anything but the answer.
+/// Matches a whole utterance with the exact sentences of the catalogs, without a lattice, and without allocations
+/// except for the answer.
 enum SentenceStrategy {
     static let floor = CostModel.exact
 
@@ -41,7 +41,7 @@ enum SentenceStrategy {
         }
     }
 
-    /// Reads words in every catalog that may answer; if two have an answer, the result is open.
+    /// Reads words in every catalog that may answer; with two answers, the result is open.
     private static func read(
         _ words: ExactMatcher.Words,
         _ engine: Engine,
@@ -70,7 +70,7 @@ enum SentenceStrategy {
             else { return }
             let matcher = ExactMatcher(table: table, layers: applications.outlines[number][index].layers)
             first = first ?? (matcher, number, index)
-            // A second answer ends the search; it is not written.
+            // A second answer ends the search and is discarded.
             if isAnswered {
                 var other = Resolution(
                     .unsupported(Resolution.Reason(.nothingHeard)),
@@ -165,7 +165,7 @@ enum SentenceStrategy {
         _ states: Int,
         _ findings: inout Findings
     ) {
-        // Another hypothesis may match, and a policy may ask instead.
+        // A different hypothesis may match, and a policy may ask instead.
         guard !options.policy.asksWhenUnheard,
             options.policy.hypotheses <= 1 || findings.heard.utterance.hypotheses.count == 1
         else { return }
@@ -186,7 +186,7 @@ enum SentenceStrategy {
         findings.state = .answered
     }
 
-    /// The phrase that shares the rarest words with an utterance; `nil` if none shares a word.
+    /// The phrase that shares the rarest words with an utterance; `nil` without a shared word.
     private static func nearestPhrase(to words: ExactMatcher.Words, _ table: ExactAutomaton) -> String? {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: words.words.count) { known in
             var count = 0

@@ -1,10 +1,10 @@
 /// A way to find possible meanings.
 ///
-/// All strategies share their prices and ranking, and differ only in what they examine, and so in speed. The engine
-/// tries them in the order of their floors. It stops when nothing of a higher cost could win, or make the findings
-/// uncertain.
+/// All strategies share their prices and ranking, and differ only in scope, and so in speed. The engine tries the
+/// strategies in the order of their floors. The engine stops when no finding of a higher cost could win, or make the
+/// findings uncertain.
 ///
-/// To add one, write its file beside these, list it here, and call it in `Engine.ask`.
+/// To add a strategy, write its file beside these, list it here, and call it in `Engine.ask`.
 enum Strategy: Hashable, Sendable {
     /// Matches the whole utterance with the exact sentences of the catalogs.
     case sentences
@@ -12,17 +12,17 @@ enum Strategy: Hashable, Sendable {
     case listedPhrases
     /// Finds a preset value of the parameter asked for.
     case presets
-    /// Searches the lattice of all readings except approximate ones, including candidate phrases of lists.
+    /// Searches the lattice of all readings except approximate readings, including candidate phrases of lists.
     case lattice
     /// Searches the lattice with approximate readings by sound and spelling, and with deletions.
     case nearness
     /// Finds the shortcut that the words paraphrase.
     case paraphrases
-    /// Finds the only phrase that the whole utterance is like by its letters.
+    /// Finds the only phrase that resembles the whole utterance.
     case likeness
-    /// Reads what was heard over the border of two words as both, where all else was heard exactly.
+    /// Reads a word heard over the border of two words as both, where all else was heard exactly.
     case borders
-    /// Searches the lattice with content words left over, to say why there is no answer.
+    /// Searches the lattice with skipped content words, to give the reason for no answer.
     case leftOver
 
     /// Every strategy, in the order of their floors.
