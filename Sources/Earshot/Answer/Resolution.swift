@@ -302,7 +302,7 @@ extension Resolution {
         public var bytesNormalized: Int
         /// Edges added to the lattice.
         public var readings: Int
-        /// States of the phrase graph visited, and texts read.
+        /// States of the phrase graph visited, and text values tried.
         public var statesVisited: Int
         /// Candidates that reached the decision.
         public var candidates: Int
@@ -314,7 +314,7 @@ extension Resolution {
         /// - Parameters:
         ///   - bytesNormalized: Bytes normalized.
         ///   - readings: Edges added to the lattice.
-        ///   - statesVisited: States of the phrase graph visited, and texts read.
+        ///   - statesVisited: States of the phrase graph visited, and text values tried.
         ///   - candidates: Candidates that reached the decision.
         ///   - comparisons: Catalog words and word pairs compared.
         public init(

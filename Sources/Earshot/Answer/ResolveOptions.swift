@@ -50,7 +50,7 @@ public struct ResolveOptions: Hashable, Sendable {
     /// ``CalendarDateTime/offset``. "In three hours" is after three elapsed hours. A ``now`` with an offset is the
     /// exact moment. The system's zone is never read.
     public var zone: CalendarZone?
-    /// The most states of the phrase graph to visit, and texts to read, in one call.
+    /// The most states of the phrase graph to visit, and text values to try, in one call.
     ///
     /// Beyond the limit, the best answer found is confirmed; without one, the answer is `unsupported`, with reason
     /// `limit`. Segmenting an utterance into several commands may take four times as much more. The limit is for
@@ -72,8 +72,8 @@ public struct ResolveOptions: Hashable, Sendable {
     ///   - allowedApplications: The applications that may answer, by name.
     ///   - now: The current local date and time, for relative times and dates.
     ///   - zone: The time zone of dates with times.
-    ///   - workLimit: The most states of the phrase graph to visit and texts to read, over all hypotheses and catalogs,
-    ///     at least 1. The limit bounds memory too: each state or text takes some hundred bytes.
+    ///   - workLimit: The most states of the phrase graph to visit and text values to try, over all hypotheses and catalogs,
+    ///     at least 1. The limit bounds memory too: each state or value takes some hundred bytes.
     ///   - maximumAlternatives: The most alternatives to report, at least 2.
     public init(
         target: ResolveOptions.Target = .shortcuts,
