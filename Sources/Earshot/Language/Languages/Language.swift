@@ -444,7 +444,7 @@ package final class Language: Sendable {
             || others.contains { other in isPolar(other) && !words.contains { $0.elementsEqual(other) } }
     }
 
-    /// Whether one whole sentence reverses a second.
+    /// Whether two whole sentences have reversed meanings.
     ///
     /// Unlike in ``areOpposed(_:_:besidesGenders:)``, a word with an opposite may be part of a misheard word: "place on
     /// music" does not reverse "play some music".

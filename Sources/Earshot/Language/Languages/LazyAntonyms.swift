@@ -3,7 +3,7 @@ final class LazyAntonyms: Sendable {
     private let reference = OnceReference<AntonymTable>()
     private let read: @Sendable () -> AntonymTable?
 
-    /// A table that is built later.
+    /// Creates a table to be built later.
     ///
     /// - read: Reads the stored table; `nil` if it cannot be used.
     init(_ read: @escaping @Sendable () -> AntonymTable? = { nil }) { self.read = read }
