@@ -72,8 +72,8 @@ public struct ResolveOptions: Hashable, Sendable {
     ///   - allowedApplications: The applications that may answer, by name.
     ///   - now: The current local date and time, for relative times and dates.
     ///   - zone: The time zone of dates with times.
-    ///   - workLimit: The most states of the phrase graph to visit and text values to try, over all hypotheses and catalogs,
-    ///     at least 1. The limit bounds memory too: each state or value takes some hundred bytes.
+    ///   - workLimit: The most states of the phrase graph to visit and text values to try, over all hypotheses and
+    ///     catalogs, at least 1. The limit bounds memory too: each state or value takes some hundred bytes.
     ///   - maximumAlternatives: The most alternatives to report, at least 2.
     public init(
         target: ResolveOptions.Target = .shortcuts,

@@ -249,8 +249,8 @@ final class AntonymTable: Sendable {
 
     /// Whether two runs of a script without spaces contain opposites: "オン" and "オフ".
     ///
-    /// - Complexity: O(*w*² · *a* + *b* · *w*) in the width of the window around the difference, the affixes of the language
-    ///   and the bytes; O(*b*) in other scripts.
+    /// - Complexity: O(*w*² · *a* + *b* · *w*) in the width of the window around the difference, the affixes of the
+    ///   language and the bytes; O(*b*) in other scripts.
     func areOpposedInside(_ one: [UInt8], _ other: [UInt8]) -> Bool {
         guard one.contains(where: { $0 >= 0xE3 }) else { return false }
         let heard = Array(String(decoding: one, as: UTF8.self).unicodeScalars)
