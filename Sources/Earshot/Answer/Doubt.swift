@@ -1,35 +1,35 @@
 extension Resolution {
-    /// What was heard that speaks against an answer, so that it is confirmed, or stays a question.
+    /// Something heard that speaks against an answer, so that the answer is confirmed or stays a question.
     public struct Doubt: Hashable, Sendable {
-        /// What speaks against it.
+        /// The kind of objection.
         public enum Kind: String, Hashable, Sendable, CaseIterable {
-            /// Another hypothesis, which is about as likely or likelier, says something else.
+            /// Another hypothesis, about as likely or likelier, means something else.
             case hypothesis
-            /// A word beside a match within a sentence negates it, asks about it, reports it or limits it, or a little
-            /// word before a verb may be a prefix that reverses it: "this arm".
+            /// A word beside a match within a sentence negates, questions, reports or limits the match, or a short word
+            /// before a verb may be a prefix that reverses the verb: "this arm".
             case turned
-            /// A word that was left over says who does it, or whose it is.
+            /// A left-over word names who acts, or the owner.
             case subject
-            /// Words around it ask for leave or say what somebody thinks or wanted: "may I", "puedo", "ich wollte".
+            /// Words around the match ask for permission or report a thought or a wish: "may I", "puedo", "ich wollte".
             case permission
-            /// Words that were taken for a command of their own may belong to the one before, or take it back.
+            /// Words read as a separate command may belong to the command before, or take that command back.
             case joint
-            /// A sentence encoder takes it to mean something similar to a phrase; no word of it was compared.
+            /// A sentence encoder finds a similar meaning in a phrase; no word was compared.
             case wording
-            /// What was said for a value is none of the parameter's.
+            /// The words heard for a value are no value of the parameter.
             case value
         }
 
-        /// What speaks against it.
+        /// The kind of objection.
         public var kind: Kind
-        /// What was heard.
+        /// The words that speak against the answer.
         public var heard: String
 
         /// Creates a doubt.
         ///
         /// - Parameters:
-        ///   - kind: What speaks against the answer.
-        ///   - heard: What was heard.
+        ///   - kind: The kind of objection.
+        ///   - heard: The words that speak against the answer.
         public init(_ kind: Kind, heard: String) {
             self.kind = kind
             self.heard = heard

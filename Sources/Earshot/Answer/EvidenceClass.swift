@@ -36,7 +36,7 @@ public enum EvidenceClass: UInt8, Hashable, Sendable, CaseIterable, Comparable {
         }
     }
 
-    /// Whether it matches by similarity; see ``EvidenceClasses/approximate``.
+    /// Whether the class matches by similarity; see ``EvidenceClasses/approximate``.
     var isApproximate: Bool { EvidenceClasses.approximate.contains(EvidenceClasses(self)) }
 
     /// Whether one class is cheaper than another.
@@ -72,12 +72,12 @@ public struct EvidenceClasses: OptionSet, Hashable, Sendable {
     /// Every class.
     public static let all = EvidenceClasses(rawValue: (1 << UInt16(EvidenceClass.allCases.count)) - 1)
 
-    /// The classes that match by similarity; such a match has to be clearly closer than any rival.
+    /// The classes that match by similarity; an approximate match must be clearly closer than any rival.
     public static let approximate: EvidenceClasses = [
         EvidenceClasses(.phonetic), EvidenceClasses(.edit), EvidenceClasses(.gap),
     ]
 
-    /// The classes that read one word as another.
+    /// The classes that read a word as a different word.
     static let misheard: EvidenceClasses = [
         EvidenceClasses(.homophone), EvidenceClasses(.phonetic), EvidenceClasses(.edit),
     ]

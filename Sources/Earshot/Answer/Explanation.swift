@@ -1,8 +1,8 @@
 extension Resolution {
     /// The explanation of an answer, for people to read.
     ///
-    /// The text is deterministic: the same answer gives the same bytes on every machine. It names the outcome and what
-    /// was meant, the hypothesis and the phrase, every span with its reading and price, what was left over, and every
+    /// The text is deterministic: the same answer gives the same bytes on every machine. The text names the outcome and
+    /// the match, the hypothesis and the phrase, every span with its reading and price, the left-over words, and every
     /// alternative with the reason it lost:
     ///
     ///     success: StartMeditation(type: sleep) in Calm
@@ -13,10 +13,10 @@ extension Resolution {
     ///       left over: "um"
     ///       cost 100, score 0.9048, evidence filler
     ///
-    /// Costs are thousandths of a nat; ranges are UTF-8 bytes of the hypothesis as it was given. ``json`` says the same
+    /// Costs are thousandths of a nat; ranges are UTF-8 bytes of the hypothesis as given. ``json`` has the same content
     /// for programs.
     public struct Explanation: Hashable, Sendable, CustomStringConvertible {
-        /// The answer that is explained.
+        /// The explained answer.
         public let resolution: Resolution
 
         /// The explanation as lines of text, without a line break at the end.
@@ -57,7 +57,7 @@ extension Resolution {
 }
 
 extension Resolution.Explanation {
-    /// The outcome, and what was meant or why nothing was, on one line without a line break.
+    /// The outcome, and the match or the reason for rejection, on one line without a line break.
     public var headline: String {
         let meant =
             switch resolution.outcome {
@@ -71,16 +71,16 @@ extension Resolution.Explanation {
         return "\(resolution.outcome.name): \(meant)"
     }
 
-    /// What was said for a value and not understood, behind a comma.
+    /// The doubt about a value that was not understood, after a comma.
     private var unheard: String {
         guard let doubt = resolution.doubt, doubt.kind == .value else { return "" }
         return ", as \(doubt.sentence)"
     }
 
-    /// Everything that was meant.
+    /// The summaries of all matches.
     private var summary: String { resolution.matches.map(\.summary).joined(separator: "; ") }
 
-    /// What the answer rests on: the phrase and the hypothesis.
+    /// The source of the answer: the phrase and the hypothesis.
     private var source: String? {
         let phrase = resolution.phrase.map { "phrase \($0.inQuotes)" }
         let hypothesis = resolution.hypothesis.map { "hypothesis \($0 + 1)" }
@@ -88,7 +88,7 @@ extension Resolution.Explanation {
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
-    /// What was heard beyond the match, in order.
+    /// The left-over words, in order.
     private var leftOver: String? {
         let spans = resolution.spans.filter(\.role.isLeftOver)
         return spans.isEmpty ? nil : spans.map(\.heard.inQuotes).joined(separator: ", ")
@@ -133,7 +133,7 @@ extension Resolution.Explanation {
         JSONText.shortest(rounded(score: score)) ?? "0"
     }
 
-    /// A score, rounded to four decimals; 0 if it is not a number.
+    /// A score, rounded to four decimals; 0 if not finite.
     ///
     /// Rounding keeps reports identical on machines whose exponential function differs in the last bit.
     package static func rounded(score: Double) -> Double {

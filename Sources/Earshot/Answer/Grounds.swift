@@ -1,61 +1,60 @@
-/// What a command or an answer to a question rests on that was not heard word for word, as ``Acceptance`` weighs it.
+/// The inexact evidence of a command or an answer to a question, as weighed by ``Acceptance``.
 ///
-/// What is said of both, and of commands alone or of answers alone. All but what is said of other meanings and other
-/// hypotheses are sums over the readings of one path. Costs are in thousandths of a nat; letters are those of
-/// ``LetterCount``.
+/// Except for rivals and hypotheses, each count is a sum or maximum over the readings of one path. Costs are in
+/// thousandths of a nat; letters are counted by ``LetterCount``.
 package struct Grounds: Hashable, Sendable {
     // MARK: Commands
 
-    /// Letters of words and values heard as they are written, or in another way to write or say the same.
+    /// Letters of words and values with no approximate reading.
     package var certainLetters: Int32 = 0
-    /// Parameters whose values were heard that way, whole.
+    /// Parameters with a value heard whole and for certain.
     package var certainValues: Int32 = 0
-    /// The letters by which values are near to what was heard: of what was heard and what was meant the fewer.
+    /// Letters of approximate values: the fewer of the heard and the meant letters.
     package var valueLetters: Int32 = 0
-    /// The most that one of them costs beyond ``CostModel/Acceptance/freeCost`` for each of its letters.
+    /// Highest cost of an approximate value beyond ``CostModel/Acceptance/freeCost`` for each of its letters.
     package var farthestValue: Int32 = 0
-    /// Words of values that were read from another word, which may be another value.
+    /// Words of values read from a different word, which may name a different value.
     package var vagueValues: Int32 = 0
-    /// What words of the phrase cost that are near to what was heard.
+    /// Cost of the approximate words of the phrase.
     package var wordCost: Int32 = 0
-    /// The letters by which they are near, without the first word of the utterance.
+    /// Letters of the approximate words, without the first word of the utterance.
     package var wordLetters: Int32 = 0
-    /// Letters of these words that rest on weak evidence: a common word read as another one.
+    /// Letters of approximate words with weak evidence: a common word read as a different word.
     package var weakWordLetters: Int32 = 0
-    /// Words of the phrase that are far from what was heard.
+    /// Words of the phrase that are far from the words heard.
     package var vagueWords: Int32 = 0
-    /// What the words of the phrase cost that were not heard.
+    /// Cost of the words of the phrase that were not heard.
     package var droppedCost: Int32 = 0
-    /// How much closer the closest rival is than ``CostModel/Acceptance/rivalDistance``; 0 without one so close.
+    /// How much closer the closest rival is than ``CostModel/Acceptance/rivalDistance``; 0 without a rival so close.
     package var rivalCost: Int32 = 0
 
     // MARK: Answers
 
-    /// What all that is near costs.
+    /// Cost of all approximate readings.
     package var nearCost: Int32 = 0
-    /// What else it costs: words left over, parts of names, other spellings.
+    /// Remaining cost: left-over words, parts of names, different spellings.
     package var restCost: Int32 = 0
-    /// Letters that are near as another form of a word is.
+    /// Letters of approximate readings as an inflected form of a word.
     package var inflectedLetters: Int32 = 0
 
     // MARK: Both
 
-    /// Values of which only a part was heard.
+    /// Values heard only in part.
     package var parts: Int32 = 0
     /// Letters of the phrase or name that were heard in any way.
     package var letters: Int32 = 0
-    /// Those of them that rest on weak evidence; of an answer without those of other forms.
+    /// Letters with weak evidence; for an answer, without inflected forms.
     package var weakLetters: Int32 = 0
-    /// The hypotheses that mean the same, this one included.
+    /// The number of hypotheses with the same meaning, including the hypothesis of the candidate.
     package var hypotheses: Int32 = 0
-    /// Whether it is an answer to a question.
+    /// Whether the evidence is of an answer to a question.
     package var isAnswer = false
-    /// Whether the odds decide; otherwise it is asked about, whatever they are.
+    /// Whether the odds decide; otherwise the candidate is always confirmed.
     package var areWeighed = false
 
     package init() {}
 
-    /// The counts by the names they have in files.
+    /// The counts by their names in files.
     package var counts: [(name: String, count: Int32)] {
         if isAnswer {
             return [

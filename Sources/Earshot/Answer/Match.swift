@@ -1,5 +1,5 @@
 extension Resolution {
-    /// What was meant.
+    /// The meaning of an utterance.
     public enum Match: Hashable, Sendable {
         /// A shortcut, with its parameters.
         case shortcut(ShortcutMatch)
@@ -60,20 +60,20 @@ public struct ParameterReference: Hashable, Sendable {
     }
 }
 
-/// A shortcut that was meant, with its parameters.
+/// A matched shortcut, with its parameters.
 public struct ShortcutMatch: Hashable, Sendable {
     /// A parameter and its value.
     public struct Binding: Hashable, Sendable {
         /// The parameter's name.
         public var name: String
-        /// Its value.
+        /// The parameter's value.
         public var value: ParameterValue
 
         /// Creates a binding.
         ///
         /// - Parameters:
         ///   - name: The parameter's name.
-        ///   - value: Its value.
+        ///   - value: The parameter's value.
         public init(name: String, value: ParameterValue) {
             self.name = name
             self.value = value
@@ -82,20 +82,20 @@ public struct ShortcutMatch: Hashable, Sendable {
 
     /// The shortcut's identifier.
     public var shortcut: String
-    /// The intent it runs: the declared one, or the shortcut's identifier.
+    /// The identifier of the intent to run: as declared, or else the shortcut's identifier.
     public var intent: String
     /// The application's name; `nil` if the catalog has none.
     public var application: String?
-    /// The parameters that have a value, in order of declaration, then presets of undeclared parameters.
+    /// The parameters with a value, in order of declaration, then presets of undeclared parameters.
     public var parameters: [Binding]
 
     /// Creates a match.
     ///
     /// - Parameters:
     ///   - shortcut: The shortcut's identifier.
-    ///   - intent: The intent it runs; `nil` stands for the shortcut's identifier.
+    ///   - intent: The identifier of the intent to run; `nil` stands for the shortcut's identifier.
     ///   - application: The application's name.
-    ///   - parameters: The parameters that have a value.
+    ///   - parameters: The parameters with a value.
     public init(
         shortcut: String,
         intent: String? = nil,
@@ -109,13 +109,13 @@ public struct ShortcutMatch: Hashable, Sendable {
     }
 }
 
-/// A case of an enum that was meant.
+/// A matched case of an enum.
 public struct CaseMatch: Hashable, Sendable {
     /// The enum's name.
     public var enumeration: String
-    /// The case's identifier; `nil` only in a match that lacks its value (`needsValue`).
+    /// The case's identifier; `nil` only in a match without a value (`needsValue`).
     public var caseID: String?
-    /// The parameter that was asked for; `nil` if the enum itself was asked for.
+    /// The requested parameter; `nil` if the enum itself was requested.
     public var parameter: ParameterReference?
 
     /// Creates a match.
@@ -123,7 +123,7 @@ public struct CaseMatch: Hashable, Sendable {
     /// - Parameters:
     ///   - enumeration: The enum's name.
     ///   - caseID: The case's identifier; `nil` only for `needsValue`.
-    ///   - parameter: The parameter that was asked for.
+    ///   - parameter: The requested parameter.
     public init(enumeration: String, caseID: String?, parameter: ParameterReference? = nil) {
         self.enumeration = enumeration
         self.caseID = caseID
@@ -131,18 +131,18 @@ public struct CaseMatch: Hashable, Sendable {
     }
 }
 
-/// A value of a parameter that was meant.
+/// A matched value of a parameter.
 public struct ValueMatch: Hashable, Sendable {
-    /// The parameter that was asked for.
+    /// The requested parameter.
     public var parameter: ParameterReference
-    /// Its value.
+    /// The parameter's value.
     public var value: ParameterValue
 
     /// Creates a match.
     ///
     /// - Parameters:
-    ///   - parameter: The parameter that was asked for.
-    ///   - value: Its value.
+    ///   - parameter: The requested parameter.
+    ///   - value: The parameter's value.
     public init(parameter: ParameterReference, value: ParameterValue) {
         self.parameter = parameter
         self.value = value

@@ -1,10 +1,10 @@
 extension Resolution {
-    /// Lets every span begin where the one before it ends.
+    /// Makes overlapping spans disjoint: every span begins no earlier than the previous span ends.
     ///
-    /// A currency mark is read as a word behind the number, and both stand for all of "$20". The first of them keeps it;
-    /// the other one keeps what follows, or is left out with its cost added to the first.
+    /// A currency mark is read as a word after the number, so both spans cover all of "$20". The first span keeps the
+    /// bytes; the second keeps any rest, or is dropped and its cost added to the first.
     ///
-    /// - Parameter utterance: What was resolved.
+    /// - Parameter utterance: The resolved utterance.
     /// - Complexity: O(*s*) in the spans, if none of them overlap.
     mutating func partSpans(in utterance: Utterance) {
         for index in parts.indices { parts[index].partSpans(in: utterance) }

@@ -1,8 +1,8 @@
 extension ResolveOptions {
-    /// What may count as an answer, and how certain it has to be.
+    /// The evidence allowed for an answer, and the certainty required.
     ///
-    /// A policy of one's own begins with a named one, of which some values are changed; ``validate()`` says whether they
-    /// make sense together.
+    /// A custom policy starts from a named policy with some values changed; ``validate()`` checks that the values are
+    /// consistent.
     public struct Policy: Hashable, Sendable {
         /// The name used in files and on the command line.
         public var name: String
@@ -26,36 +26,39 @@ extension ResolveOptions {
         public var commandNear: Band
         /// The highest cost of an approximate command that ends in `confirmationRequired`.
         public var commandNearConfirmation: Band
-        /// How much cheaper than its closest rival an approximate answer has to be; otherwise the person is asked.
+        /// The margin by which an approximate answer must be cheaper than its closest rival; otherwise the user is
+        /// asked.
         public var rivalMargin: Margin
-        /// What a wrong action costs, in questions: a command that was not heard word for word is acted on if the odds that
-        /// it is right are at least so many to 1, and an answer to a question at two thirds of that.
+        /// Cost of a wrong action, in questions.
+        ///
+        /// A command not heard word for word succeeds if the odds of being right are at least this number to 1, an
+        /// answer to a question at two thirds of the number.
         public var wrongAction: Int
-        /// The most hypotheses that take part, best first.
+        /// The most hypotheses considered, best first.
         public var hypotheses: Int
-        /// Whether a case that was not heard answers `needsValue` rather than `unsupported`.
+        /// Whether a case that was not heard gives `needsValue` rather than `unsupported`.
         public var asksWhenUnheard: Bool
 
         /// A highest cost that grows with the number of letters heard, since a long name is not matched by chance.
         public struct Band: Hashable, Sendable {
             /// The highest cost where no letter was heard, in thousandths of a nat; may be negative.
             public var base: Int
-            /// What each letter of the phrase or name that was heard adds, in thousandths of a nat.
+            /// The increase for each letter of the phrase or name that was heard, in thousandths of a nat.
             public var perLetter: Int
-            /// What each doubling of the number of things that could be meant takes away, in thousandths of a nat: the
-            /// more names there are, the likelier one of them is similar by chance.
+            /// The decrease for each doubling of the number of possible meanings, in thousandths of a nat: the more
+            /// names there are, the likelier a chance similarity.
             public var perDoubling: Int
-            /// The highest cost, however much was heard, in thousandths of a nat.
+            /// The upper bound for any number of letters, in thousandths of a nat.
             public var limit: Int
 
             /// Creates a band.
             ///
             /// - Parameters:
             ///   - base: The highest cost where no letter was heard, in thousandths of a nat.
-            ///   - perLetter: What each letter heard adds, in thousandths of a nat.
-            ///   - perDoubling: What each doubling of the number of things that could be meant takes away, in
-            ///     thousandths of a nat.
-            ///   - limit: The highest cost in any case, in thousandths of a nat.
+            ///   - perLetter: The increase for each letter heard, in thousandths of a nat.
+            ///   - perDoubling: The decrease for each doubling of the number of possible meanings, in thousandths of a
+            ///     nat.
+            ///   - limit: The upper bound, in thousandths of a nat.
             public init(base: Int, perLetter: Int, perDoubling: Int, limit: Int) {
                 self.base = base
                 self.perLetter = perLetter
@@ -63,11 +66,11 @@ extension ResolveOptions {
                 self.limit = limit
             }
 
-            /// The highest cost where a number of letters was heard.
+            /// The highest cost for a number of letters heard.
             ///
             /// - Parameters:
-            ///   - letters: The letters that were heard.
-            ///   - doublings: The binary logarithm of the number of things that could be meant, in thousandths.
+            ///   - letters: The number of letters heard.
+            ///   - doublings: The binary logarithm of the number of possible meanings, in thousandths.
             /// - Returns: The cost, in thousandths of a nat; negative if nothing is similar enough.
             func cost(letters: Int, doublings: Int) -> Int {
                 min(limit, base + perLetter * min(letters, 1_000) - perDoubling * doublings / 1_000)
@@ -78,25 +81,25 @@ extension ResolveOptions {
         public struct Margin: Hashable, Sendable {
             /// The difference at no cost, in thousandths of a nat.
             public var base: Int
-            /// What each thousand of the cost adds, in thousandths of a nat.
+            /// The increase for each thousand of the cost, in thousandths of a nat.
             public var perThousand: Int
-            /// What each doubling of the number of things that could be meant adds, in thousandths of a nat.
+            /// The increase for each doubling of the number of possible meanings, in thousandths of a nat.
             public var perDoubling: Int
 
             /// Creates a margin.
             ///
             /// - Parameters:
             ///   - base: The difference at no cost, in thousandths of a nat.
-            ///   - perThousand: What each thousand of the cost adds, in thousandths of a nat.
-            ///   - perDoubling: What each doubling of the number of things that could be meant adds, in thousandths of
-            ///     a nat.
+            ///   - perThousand: The increase for each thousand of the cost, in thousandths of a nat.
+            ///   - perDoubling: The increase for each doubling of the number of possible meanings, in thousandths of a
+            ///     nat.
             public init(base: Int, perThousand: Int, perDoubling: Int) {
                 self.base = base
                 self.perThousand = perThousand
                 self.perDoubling = perDoubling
             }
 
-            /// The cost difference that an answer of a given cost needs from its rivals.
+            /// The cost difference required between an answer of a given cost and its rivals.
             func distance(at cost: Int, doublings: Int) -> Int {
                 base + perThousand * cost / 1_000 + perDoubling * doublings / 1_000
             }

@@ -1,13 +1,13 @@
 extension Resolution {
-    /// Why nothing was resolved.
+    /// The reason for an `unsupported` outcome.
     ///
-    /// ``text`` and ``comparison`` of an answer are computed on first access, and so is ``nearest`` of a phrase of a
-    /// compiled list, so that a rejection costs no more if it is never explained. Until then the answer keeps the catalog
-    /// in memory.
+    /// ``text`` and ``comparison`` of an answer are computed on first access, as is ``nearest`` for a phrase of a
+    /// compiled list, so that an unexplained rejection costs nothing extra. Until then the answer keeps the catalog in
+    /// memory.
     public struct Reason: Hashable, Sendable {
         /// The kind of reason.
         public enum Kind: String, Hashable, Sendable, CaseIterable {
-            /// The utterance had no words, or only such as recognizers write where nothing is said ("Thanks for
+            /// The utterance had no words, or only text that recognizers hallucinate from silence ("Thanks for
             /// watching!").
             case nothingHeard
             /// Words were heard that nothing in the catalog accounts for.
@@ -18,9 +18,9 @@ extension Resolution {
             case negative
             /// Something in the catalog was similar, but not similar enough.
             case nearMiss
-            /// A time or a date was heard that is counted from now, and ``ResolveOptions/now`` does not say when that is.
+            /// A time or date relative to now was heard, and ``ResolveOptions/now`` is `nil`.
             case needsNow
-            /// A date and time was heard that no clock of ``ResolveOptions/zone`` shows: a change of clocks skips it.
+            /// A date and time was heard that a change of clocks in ``ResolveOptions/zone`` skips.
             case skippedTime
             /// A limit on the work was reached before an answer was certain.
             case limit
@@ -30,28 +30,28 @@ extension Resolution {
         public struct Part: Hashable, Sendable {
             /// How the part compares with the phrase.
             public enum Kind: String, Hashable, Sendable, CaseIterable {
-                /// It was heard where the phrase has it.
+                /// The part was heard in its place in the phrase.
                 case fitting
-                /// The phrase has it, but it was not heard.
+                /// The phrase has the part, but it was not heard.
                 case missing
-                /// It was heard, but the phrase has no place for it.
+                /// The part was heard, but the phrase has no place for it.
                 case extra
-                /// Other words were heard where the phrase has these.
+                /// Different words were heard in place of the words of the phrase.
                 case replaced
-                /// It was heard in a parameter's place, but is none of its values.
+                /// The words heard for a parameter are none of its values.
                 case unfit
-                /// It was heard in a parameter's place, but is a number that the parameter does not allow.
+                /// The number heard for a parameter is not allowed.
                 case outOfRange
             }
 
             /// How the part compares with the phrase.
             public var kind: Kind
-            /// What was heard, as it was heard; empty for ``Kind/missing``.
+            /// The words as heard; empty for ``Kind/missing``.
             public var heard: String
-            /// What the phrase has there, as its author wrote it; empty for ``Kind/extra``, and where a single value was
-            /// asked for.
+            /// The part of the phrase, as written by its author; empty for ``Kind/extra``, and if a single value was
+            /// requested.
             public var meant: String
-            /// Why it is not a value of the parameter, as the end of a sentence ("is not within 1 to 180"); empty
+            /// Why the words are no value of the parameter, as the end of a sentence ("is not within 1 to 180"); empty
             /// except for ``Kind/unfit`` and ``Kind/outOfRange``.
             public var why: String
 
@@ -59,9 +59,9 @@ extension Resolution {
             ///
             /// - Parameters:
             ///   - kind: How the part compares with the phrase.
-            ///   - heard: What was heard, as it was heard.
-            ///   - meant: What the phrase has there, as its author wrote it.
-            ///   - why: Why it is not a value of the parameter, as the end of a sentence.
+            ///   - heard: The words as heard.
+            ///   - meant: The part of the phrase, as written by its author.
+            ///   - why: Why the words are no value of the parameter, as the end of a sentence.
             public init(_ kind: Kind, heard: String = "", meant: String = "", why: String = "") {
                 self.kind = kind
                 self.heard = heard
@@ -74,14 +74,14 @@ extension Resolution {
         struct Details: Hashable, Sendable {
             var text: String?
             var comparison: [Part] = []
-            /// The closest phrase, if it is not known before.
+            /// The closest phrase, if computed on first access.
             var nearest: String?
         }
 
         /// The closest phrase.
         private enum Nearest: Sendable {
             case known(String?)
-            /// It is among the details.
+            /// The phrase is among the details.
             case deferred
         }
 
@@ -92,9 +92,9 @@ extension Resolution {
 
         /// The kind of reason.
         public var kind: Kind
-        /// The negative phrase that vetoed, as its author wrote it; `nil` unless the kind is `negative`.
+        /// The negative phrase that vetoed, as written by its author; `nil` unless the kind is `negative`.
         public var phrase: String?
-        /// The closest phrase or spoken form, as its author wrote it; `nil` if nothing is near.
+        /// The closest phrase or spoken form, as written by its author; `nil` if nothing is near.
         public var nearest: String? {
             get {
                 switch closest {
@@ -107,14 +107,14 @@ extension Resolution {
         private var closest: Nearest
         private var source: Source
 
-        /// The part of the utterance that prevents an answer, as it was heard; `nil` if there is no such part.
+        /// The part of the utterance that prevents an answer, as heard; `nil` if there is no such part.
         public var text: String? {
             get { details.text }
             set { details.text = newValue }
         }
 
-        /// The comparison of what was heard with the closest phrase, or with the values that were asked for, part by
-        /// part in the order of the phrase; empty if nothing is close, and for kinds of reason that need no comparison.
+        /// The comparison of the words heard with the closest phrase, or with the requested values, in the order of the
+        /// phrase; empty if nothing is close, and for reasons without a comparison.
         public var comparison: [Part] {
             get { details.comparison }
             set { details.comparison = newValue }
@@ -128,7 +128,7 @@ extension Resolution {
                 }
             }
             set {
-                // What is known of the closest phrase stays known.
+                // A closest phrase already computed is kept.
                 if case .deferred = closest { closest = .known(nearest) }
                 source = .known(newValue)
             }
@@ -141,7 +141,7 @@ extension Resolution {
         ///   - phrase: The negative phrase that vetoed.
         ///   - text: The part of the utterance that prevents an answer.
         ///   - nearest: The closest phrase or spoken form.
-        ///   - comparison: The comparison of what was heard with the closest phrase, part by part.
+        ///   - comparison: The comparison of the words heard with the closest phrase, part by part.
         public init(
             _ kind: Kind,
             phrase: String? = nil,

@@ -1,7 +1,7 @@
 extension Resolution.Reason {
-    /// Why nothing was resolved, as a sentence without a period.
+    /// The reason as a sentence without a period.
     ///
-    /// It names the closest phrase, and what it would have taken:
+    /// The sentence names the closest phrase and the differences from it:
     ///
     ///     not understood; closest is "Set a timer for ${minutes} minutes": "half an hour" is no number of minutes
     public var sentence: String {
@@ -20,7 +20,7 @@ extension Resolution.Reason {
         let differences = differences
         if !differences.isEmpty {
             let all = differences.joined(separator: "; ")
-            // A single value that was asked for is beside no phrase.
+            // A single requested value is compared with no phrase.
             let isValue = comparison.count == 1 && comparison[0].meant.isEmpty && !comparison[0].why.isEmpty
             guard let nearest, !isValue else { return all }
             return "not understood; closest is \(nearest.inQuotes): \(all)"

@@ -1,59 +1,59 @@
 /// The answer to one utterance: the outcome, and the evidence for it.
 public struct Resolution: Hashable, Sendable {
-    /// What was decided.
+    /// The decision.
     public var outcome: Resolution.Outcome
     /// The probability that the answer is right, 0…1; `nil` for `unsupported`.
     ///
-    /// It falls with the answer's cost and with the closeness of its rivals, and depends on the class of evidence. It
+    /// The score depends on the class of evidence, and falls with the cost and with the closeness of rivals. The score
     /// is fitted to recorded utterances (`Corpora/recorded/dev`), so that about nine in ten answers with a score of 0.9
-    /// are right. Those are four synthetic voices and three recognizers; `earshot eval` says how well it holds for your
-    /// corpus.
+    /// are right. The recordings are of four synthetic voices and three recognizers; `earshot eval` measures the fit
+    /// for your corpus.
     public var score: Double?
     /// The costliest class of evidence used; `nil` if nothing was matched.
     public var evidence: EvidenceClass?
-    /// What the answer costs, in thousandths of a nat; `nil` if nothing was matched.
+    /// The cost of the answer, in thousandths of a nat; `nil` if nothing was matched.
     public var cost: Int?
-    /// The index of the hypothesis the answer rests on; `nil` if nothing was matched.
+    /// The index of the answer's hypothesis; `nil` if nothing was matched.
     public var hypothesis: Int?
-    /// The phrase, as its author wrote it, or the spoken form that was matched; `nil` if nothing was matched.
+    /// The phrase as written by its author, or the matched spoken form; `nil` if nothing was matched.
     public var phrase: String?
-    /// How each span of the hypothesis was read, in order; none begins before the one before it ends.
+    /// The spans of the hypothesis and their readings, in order and without overlap.
     public var spans: [EvidenceSpan]
-    /// What else could have been meant, best first; the options of a disambiguation.
+    /// Other possible meanings, best first; the options of a disambiguation.
     ///
-    /// Empty for an utterance that was heard exactly: no alternatives are searched for then.
+    /// Empty for an utterance heard exactly: no alternatives are searched for.
     public var alternatives: [Resolution.Alternative]
-    /// What was heard that speaks against an answer that is confirmed or asked about; `nil` if nothing does.
+    /// The objection to an answer that is confirmed or asked about; `nil` if there is none.
     public var doubt: Resolution.Doubt?
-    /// The answers to the commands of an utterance that holds several, in the order spoken; empty for one command, and
-    /// unless ``ResolveOptions/allowsSeveral`` asks for them.
+    /// The answers to the commands of an utterance with several commands, in the order spoken; empty for one command,
+    /// and unless ``ResolveOptions/allowsSeveral`` is set.
     ///
-    /// Each has its own outcome, evidence and explanation; its spans are offsets into the whole utterance. If all were
-    /// understood, the outcome is a success with the first match, and ``matches`` has all of them. If one was not, the
-    /// outcome is a question or a rejection that names it, and nothing is to be done for the others.
+    /// Each part has its own outcome, evidence and explanation; its spans are offsets into the whole utterance. If all
+    /// parts were understood, the outcome is a success with the first match, and ``matches`` has all matches. Otherwise
+    /// the outcome is a question or a rejection that names the failed part, and no command should be run.
     public var parts: [Resolution]
-    /// The parts of the input that were dropped, as utterances are cut at 4 KiB, 512 tokens and 20 hypotheses.
+    /// The dropped parts of the input: utterances are cut at 4 KiB, 512 tokens and 20 hypotheses.
     public var cuts: [Resolution.Cut]
-    /// The amount of work it took.
+    /// The amount of work done.
     public var work: Resolution.Work
-    /// What a command rests on that was not heard word for word; `nil` if something else decides whether it is acted on.
+    /// The inexact evidence of a command; `nil` if something else decides whether to act.
     package var grounds: Grounds?
 
-    /// Creates an answer, such as one that a test hands to the code that acts on it.
+    /// Creates an answer, for example in a test of the code that acts on answers.
     ///
     /// - Parameters:
-    ///   - outcome: What was decided.
+    ///   - outcome: The decision.
     ///   - score: The probability that the answer is right, 0…1.
     ///   - evidence: The costliest class of evidence used.
-    ///   - cost: What the answer costs, in thousandths of a nat.
-    ///   - hypothesis: The index of the hypothesis the answer rests on.
-    ///   - phrase: The phrase or spoken form that was matched.
-    ///   - spans: How each span of the hypothesis was read, in order.
-    ///   - alternatives: What else could have been meant, best first.
-    ///   - doubt: What was heard that speaks against an answer that is confirmed or asked about.
-    ///   - parts: The answers to the commands of an utterance that holds several.
-    ///   - cuts: The parts of the input that were dropped.
-    ///   - work: The amount of work it took.
+    ///   - cost: The cost of the answer, in thousandths of a nat.
+    ///   - hypothesis: The index of the answer's hypothesis.
+    ///   - phrase: The matched phrase or spoken form.
+    ///   - spans: The spans of the hypothesis and their readings, in order.
+    ///   - alternatives: Other possible meanings, best first.
+    ///   - doubt: The objection to an answer that is confirmed or asked about.
+    ///   - parts: The answers to the commands of an utterance with several commands.
+    ///   - cuts: The dropped parts of the input.
+    ///   - work: The amount of work done.
     public init(
         outcome: Resolution.Outcome,
         score: Double? = nil,
@@ -82,7 +82,7 @@ public struct Resolution: Hashable, Sendable {
         self.work = work
     }
 
-    /// The match of a success, a confirmation, a `needsValue` or a `notRequired`; `nil` for the others.
+    /// The match of a success, a confirmation, a `needsValue` or a `notRequired`; otherwise `nil`.
     public var match: Resolution.Match? {
         switch outcome {
         case .success(let match), .confirmationRequired(let match), .notRequired(let match): match
@@ -91,8 +91,8 @@ public struct Resolution: Hashable, Sendable {
         }
     }
 
-    /// Everything that was meant, in the order spoken: the matches of all commands if the outcome is a success or a
-    /// confirmation, otherwise ``match`` alone; empty if there is none.
+    /// All matches in the order spoken: those of all commands for a success or a confirmation, otherwise ``match``
+    /// alone; empty without a match.
     public var matches: [Resolution.Match] {
         switch outcome {
         case .success, .confirmationRequired: parts.isEmpty ? match.map { [$0] } ?? [] : parts.compactMap(\.match)
@@ -107,20 +107,21 @@ public struct Resolution: Hashable, Sendable {
 }
 
 extension Resolution {
-    /// What was decided, in SiriKit's terms for parameter resolution.
+    /// The decision, in SiriKit's terms for parameter resolution.
     public enum Outcome: Hashable, Sendable {
-        /// This was meant.
+        /// The match is certain.
         case success(Resolution.Match)
-        /// This was probably meant; ask before acting on it.
+        /// The match is probable; ask before acting on it.
         case confirmationRequired(Resolution.Match)
-        /// One of these was meant; ask which. Two or more, best first.
+        /// The meaning is ambiguous; ask which option. Two or more, best first.
         case disambiguation([Resolution.Alternative])
-        /// The shortcut was meant, but these required parameters have no value. If something else was said for one,
-        /// ``Resolution/doubt`` names it.
+        /// The shortcut matches, but required parameters have no value.
+        ///
+        /// If unusable words were heard for a value, ``Resolution/doubt`` names them.
         case needsValue(Resolution.Match, missing: [String])
-        /// The shortcut presets the parameter that was asked for, so there is nothing to ask.
+        /// The shortcut presets the requested parameter, so there is nothing to ask.
         case notRequired(Resolution.Match)
-        /// Nothing in the catalog was meant, for this reason.
+        /// Nothing in the catalog matches.
         case unsupported(Resolution.Reason)
 
         /// The name used in files and reports.
@@ -137,7 +138,7 @@ extension Resolution {
     }
 }
 
-/// How one span of the utterance was read.
+/// The reading of one span of the utterance.
 public struct EvidenceSpan: Hashable, Sendable {
     /// The part that a span plays in the answer.
     public enum Role: Hashable, Sendable {
@@ -147,7 +148,7 @@ public struct EvidenceSpan: Hashable, Sendable {
         case applicationName
         /// The value of a parameter.
         case parameter(String)
-        /// A case of an enum, or the value asked for.
+        /// A case of an enum, or the requested value.
         case value
         /// Left over: a filler or politeness word.
         case filler
@@ -155,7 +156,7 @@ public struct EvidenceSpan: Hashable, Sendable {
         case frame
         /// Left over: anything else.
         case content
-        /// A word of the phrase that was not heard; the span is empty, at the position where the word would be.
+        /// A word of the phrase that was not heard; the span is empty, at the position of the word.
         case missing
     }
 
@@ -163,29 +164,29 @@ public struct EvidenceSpan: Hashable, Sendable {
     public var range: Range<Int>
     /// The original text of the span.
     public var heard: String
-    /// What it was read as; empty for leftover words.
+    /// The meaning of the span; empty for left-over words.
     public var meant: String
-    /// How it was read.
+    /// The class of evidence.
     public var evidence: EvidenceClass
-    /// The part it plays.
+    /// The part that the span plays in the answer.
     public var role: Role
-    /// What the reading costs, in thousandths of a nat.
+    /// The cost of the reading, in thousandths of a nat.
     public var cost: Int
-    /// The sounds that were compared; `nil` if sounds were not compared.
+    /// The compared sounds; `nil` if sounds were not compared.
     public var sounds: Comparison?
 
-    /// What was heard and what was meant, as names of sounds separated by spaces ("r eh d").
+    /// The heard and the meant sounds, as names separated by spaces ("r eh d").
     public struct Comparison: Hashable, Sendable {
-        /// The sounds of what was heard.
+        /// The heard sounds.
         public var heard: String
-        /// The sounds of what was meant.
+        /// The meant sounds.
         public var meant: String
 
         /// Creates a comparison.
         ///
         /// - Parameters:
-        ///   - heard: The sounds of what was heard, separated by spaces.
-        ///   - meant: The sounds of what was meant, separated by spaces.
+        ///   - heard: The heard sounds, separated by spaces.
+        ///   - meant: The meant sounds, separated by spaces.
         public init(heard: String, meant: String) {
             self.heard = heard
             self.meant = meant
@@ -197,11 +198,11 @@ public struct EvidenceSpan: Hashable, Sendable {
     /// - Parameters:
     ///   - range: The span, in UTF-8 bytes of the hypothesis' original text.
     ///   - heard: The original text of the span.
-    ///   - meant: What it was read as; empty for leftover words.
-    ///   - evidence: How it was read.
-    ///   - role: The part it plays.
-    ///   - cost: What the reading costs, in thousandths of a nat.
-    ///   - sounds: The sounds that were compared.
+    ///   - meant: The meaning of the span; empty for left-over words.
+    ///   - evidence: The class of evidence.
+    ///   - role: The part that the span plays in the answer.
+    ///   - cost: The cost of the reading, in thousandths of a nat.
+    ///   - sounds: The compared sounds.
     public init(
         range: Range<Int>,
         heard: String,
@@ -222,48 +223,48 @@ public struct EvidenceSpan: Hashable, Sendable {
 }
 
 extension Resolution {
-    /// Something else that could have been meant, and why it lost.
+    /// Another possible meaning, and why it lost.
     public struct Alternative: Hashable, Sendable {
-        /// What could have been meant.
+        /// The possible meaning.
         public var match: Resolution.Match
-        /// The probability that it is right, 0…1; see ``Resolution/score``.
+        /// The probability that the alternative is right, 0…1; see ``Resolution/score``.
         public var score: Double
         /// The costliest class of evidence used.
         public var evidence: EvidenceClass
-        /// What it costs, in thousandths of a nat.
+        /// The cost, in thousandths of a nat.
         public var cost: Int
-        /// The phrase or spoken form matched, as its author wrote it.
+        /// The matched phrase or spoken form, as written by its author.
         public var phrase: String
-        /// Why it comes after the one before it.
+        /// Why the alternative comes after the one before.
         public var lost: Lost
 
         /// Why one candidate comes after another.
         public enum Lost: String, Hashable, Sendable {
-            /// It is the first option of a disambiguation.
+            /// The alternative is the first option of a disambiguation.
             case first
-            /// The better one was heard exactly.
+            /// The better candidate was heard exactly.
             case notWordForWord
-            /// It costs more.
+            /// The cost is higher.
             case dearer
             /// Fewer literal words of its phrase were heard.
             case lessSpecific
-            /// It leaves more to open parameters.
+            /// More is left to open parameters.
             case moreOpen
-            /// It covers less of the utterance, or starts later.
+            /// Less of the utterance is covered, or the match starts later.
             case coversLess
-            /// It costs the same and is as specific: nothing distinguishes the two.
+            /// Cost and specificity are equal: nothing distinguishes the two.
             case tied
         }
 
         /// Creates an alternative.
         ///
         /// - Parameters:
-        ///   - match: What could have been meant.
-        ///   - score: The probability that it is right, 0…1.
+        ///   - match: The possible meaning.
+        ///   - score: The probability that the alternative is right, 0…1.
         ///   - evidence: The costliest class of evidence used.
-        ///   - cost: What it costs, in thousandths of a nat.
-        ///   - phrase: The phrase or spoken form that was matched.
-        ///   - lost: Why it comes after the one before it.
+        ///   - cost: The cost, in thousandths of a nat.
+        ///   - phrase: The matched phrase or spoken form.
+        ///   - lost: Why the alternative comes after the one before.
         public init(
             match: Resolution.Match,
             score: Double = 0.5,
@@ -283,7 +284,7 @@ extension Resolution {
 }
 
 extension Resolution {
-    /// A part of the input that was dropped.
+    /// A dropped part of the input.
     public enum Cut: String, Hashable, Sendable {
         /// The text after 4,096 bytes.
         case bytes
@@ -301,11 +302,11 @@ extension Resolution {
         public var bytesNormalized: Int
         /// Edges added to the lattice.
         public var readings: Int
-        /// States of the phrase graph visited, and texts taken.
+        /// States of the phrase graph visited, and text values tried.
         public var statesVisited: Int
         /// Candidates that reached the decision.
         public var candidates: Int
-        /// Words of the catalog, and pairs of them, that were compared with something heard in the approximate search.
+        /// Catalog words and word pairs compared with words heard in the approximate search.
         public var comparisons: Int
 
         /// Creates counters.
@@ -313,9 +314,9 @@ extension Resolution {
         /// - Parameters:
         ///   - bytesNormalized: Bytes normalized.
         ///   - readings: Edges added to the lattice.
-        ///   - statesVisited: States of the phrase graph visited, and texts taken.
+        ///   - statesVisited: States of the phrase graph visited, and text values tried.
         ///   - candidates: Candidates that reached the decision.
-        ///   - comparisons: Words of the catalog, and pairs of them, that were compared.
+        ///   - comparisons: Catalog words and word pairs compared.
         public init(
             bytesNormalized: Int = 0,
             readings: Int = 0,
@@ -330,7 +331,7 @@ extension Resolution {
             self.comparisons = comparisons
         }
 
-        /// Adds what was read, visited and compared for a part of the answer.
+        /// Adds the edges, states and comparisons of a part of the answer.
         mutating func addSearch(_ other: Work) {
             readings += other.readings
             statesVisited += other.statesVisited

@@ -2,7 +2,7 @@
 // so that a reader need not check for them.
 
 extension JSONText {
-    /// Writes what was meant, or null.
+    /// Writes a match, or null.
     package mutating func value(_ match: Resolution.Match?) {
         switch match {
         case nil: null()
@@ -62,12 +62,12 @@ extension JSONText {
         }
     }
 
-    /// Writes a score, rounded so that it is the same on every machine, or null.
+    /// Writes a score, rounded to be the same on every machine, or null.
     package mutating func value(score: Double?) {
         value(score.map(Resolution.Explanation.rounded))
     }
 
-    /// Writes how the spans of the utterance were read.
+    /// Writes the spans of the utterance and their readings.
     package mutating func value(_ spans: [EvidenceSpan]) {
         array { json in
             for span in spans {
@@ -89,7 +89,7 @@ extension JSONText {
         }
     }
 
-    /// Writes why nothing was resolved, or null.
+    /// Writes the reason for a rejection, or null.
     package mutating func value(_ reason: Resolution.Reason?) {
         guard let reason else { return null() }
         object { json in
@@ -100,7 +100,7 @@ extension JSONText {
         }
     }
 
-    /// Writes the comparison of what was heard with the closest phrase.
+    /// Writes the comparison of the words heard with the closest phrase.
     package mutating func value(_ comparison: [Resolution.Reason.Part]) {
         array { json in
             for part in comparison {
@@ -180,7 +180,7 @@ extension JSONText {
 extension Resolution.Explanation {
     /// The explanation as one line of JSON: `text` for people, and its parts for programs.
     ///
-    /// `"v":1` is the version of its keys; a version only ever adds keys.
+    /// `"v":1` is the version of the keys; a version only ever adds keys.
     public var json: String {
         var json = JSONText()
         json.value(self)
@@ -196,7 +196,7 @@ extension Resolution {
 }
 
 extension EvidenceSpan.Role {
-    /// The parameter whose value the span is, if it is one.
+    /// The parameter whose value the span is; `nil` for other roles.
     public var parameter: String? {
         if case .parameter(let name) = self { name } else { nil }
     }

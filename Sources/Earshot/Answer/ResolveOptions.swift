@@ -1,5 +1,5 @@
 extension ResolveOptions {
-    /// What an utterance is resolved against.
+    /// The target of resolution.
     public enum Target: Hashable, Sendable {
         /// The shortcuts only.
         case shortcuts
@@ -11,7 +11,7 @@ extension ResolveOptions {
 }
 
 extension ResolveOptions {
-    /// Where in the utterance the target is looked for.
+    /// The position of the target in the utterance.
     public enum FindMode: String, Hashable, Sendable, CaseIterable {
         /// The whole utterance has to be accounted for, apart from fillers and frames.
         case whole
@@ -22,39 +22,40 @@ extension ResolveOptions {
 
 /// How one utterance is to be resolved.
 public struct ResolveOptions: Hashable, Sendable {
-    /// What to resolve against.
+    /// The target of resolution.
     public var target: ResolveOptions.Target
-    /// Where to look for it.
+    /// The position of the target in the utterance.
     public var find: ResolveOptions.FindMode
     /// Whether the utterance may hold more than one command; see ``Resolution/parts``.
     ///
-    /// It counts where the shortcuts are looked for in the whole utterance; a single value is never several commands.
+    /// Applies only if the target is the shortcuts in the whole utterance; a single value is never several commands.
     public var allowsSeveral: Bool
-    /// What may count as an answer.
+    /// The evidence and certainty required of an answer.
     public var policy: ResolveOptions.Policy
-    /// The list being chosen from, in the order offered: case identifiers or strings; `nil` if none was offered.
+    /// The list being chosen from, in the order offered: case identifiers or strings; `nil` if there is no list.
     public var offered: [String]?
     /// The shortcuts that may answer, by identifier; `nil` for all.
     public var allowedShortcuts: Set<String>?
     /// The applications that may answer, by name; `nil` for all.
     public var allowedApplications: Set<String>?
-    /// The local date and time that relative times and dates are counted from: "tomorrow", "in ten minutes".
+    /// The current local date and time, for relative times and dates: "tomorrow", "in ten minutes".
     ///
-    /// The clock is never read. Without it such a value is not resolved; see ``Resolution/Reason/Kind/needsNow``.
+    /// The clock is never read. Without this date, relative values are not resolved; see
+    /// ``Resolution/Reason/Kind/needsNow``.
     public var now: CalendarDateTime?
-    /// The time zone that dates with times are in; `nil` if every day has 24 hours.
+    /// The time zone of dates with times; `nil` if every day has 24 hours.
     ///
-    /// A date and time that a change of clocks skips is then not resolved, see ``Resolution/Reason/Kind/skippedTime``;
-    /// one that it doubles is a question between two, each with its ``CalendarDateTime/offset``; and "in three hours" is
-    /// when three hours have passed. A ``now`` with an offset is the moment that it says. The system's zone is never
-    /// read.
+    /// With a zone, a date and time that a change of clocks skips is not resolved; see
+    /// ``Resolution/Reason/Kind/skippedTime``. A doubled time is a question between two, each with its
+    /// ``CalendarDateTime/offset``. "In three hours" is after three elapsed hours. A ``now`` with an offset is the
+    /// exact moment. The system's zone is never read.
     public var zone: CalendarZone?
-    /// The most states of the phrase graph that may be visited, and texts that may be taken, for a call.
+    /// The most states of the phrase graph to visit, and text values to try, in one call.
     ///
-    /// Beyond it the best that was found is confirmed; if nothing was, the answer is `unsupported`, with reason `limit`.
-    /// CommandSegmentation an utterance into several commands may take four times as much more. The limit is for hostile input: for
-    /// homes of 2,000 names, 500 sentences in each of five languages were tried, heard right or wrong, and the slowest
-    /// took 196,000.
+    /// Beyond the limit, the best answer found is confirmed; without one, the answer is `unsupported`, with reason
+    /// `limit`. Segmenting an utterance into several commands may take four times as much more. The limit is for
+    /// hostile input: for homes of 2,000 names, 500 sentences in each of five languages were tried, heard right or
+    /// wrong, and the slowest took 196,000.
     public var workLimit: Int
     /// The most alternatives to report.
     public var maximumAlternatives: Int
@@ -62,17 +63,17 @@ public struct ResolveOptions: Hashable, Sendable {
     /// Creates options.
     ///
     /// - Parameters:
-    ///   - target: What to resolve against.
-    ///   - find: Where to look for it.
+    ///   - target: The target of resolution.
+    ///   - find: The position of the target in the utterance.
     ///   - allowsSeveral: Whether the utterance may hold more than one command.
-    ///   - policy: What may count as an answer.
+    ///   - policy: The evidence and certainty required of an answer.
     ///   - offered: The list being chosen from, in the order offered.
     ///   - allowedShortcuts: The shortcuts that may answer, by identifier.
     ///   - allowedApplications: The applications that may answer, by name.
-    ///   - now: The local date and time that relative times and dates are counted from.
-    ///   - zone: The time zone that dates with times are in.
-    ///   - workLimit: The most states of the phrase graph that may be visited and texts that may be taken, over all
-    ///     hypotheses and catalogs, at least 1. It bounds the memory too: each takes some hundred bytes.
+    ///   - now: The current local date and time, for relative times and dates.
+    ///   - zone: The time zone of dates with times.
+    ///   - workLimit: The most states of the phrase graph to visit and text values to try, over all hypotheses and
+    ///     catalogs, at least 1. The limit bounds memory too: each state or value takes some hundred bytes.
     ///   - maximumAlternatives: The most alternatives to report, at least 2.
     public init(
         target: ResolveOptions.Target = .shortcuts,
@@ -100,6 +101,6 @@ public struct ResolveOptions: Hashable, Sendable {
         self.maximumAlternatives = max(2, maximumAlternatives)
     }
 
-    /// What the clock shows, and where.
+    /// The current time and its zone.
     package var clock: LocalClock { LocalClock(now: now, zone: zone) }
 }

@@ -1,7 +1,7 @@
 // The parts of an answer in texts for people. `Resolution.Explanation` combines them.
 
 extension Resolution.Match {
-    /// What was meant, in a few words: `StartMeditation(type: sleep) in Calm`.
+    /// The match in a few words: `StartMeditation(type: sleep) in Calm`.
     public var summary: String {
         switch self {
         case .shortcut(let match):
@@ -34,7 +34,7 @@ extension ParameterValue {
 }
 
 extension Resolution.Alternative.Lost {
-    /// Why one candidate comes after another, as a sentence without a period.
+    /// The reason for the rank as a sentence without a period.
     public var sentence: String {
         switch self {
         case .first: "the first option"
@@ -49,7 +49,7 @@ extension Resolution.Alternative.Lost {
 }
 
 extension Resolution.Cut {
-    /// What was dropped, in a few words.
+    /// The dropped input, in a few words.
     public var sentence: String {
         switch self {
         case .bytes: "the text after 4096 bytes"
@@ -74,7 +74,7 @@ extension EvidenceSpan.Role {
         }
     }
 
-    /// Whether the span is not part of what was meant.
+    /// Whether the span is left over, outside the match.
     public var isLeftOver: Bool {
         switch self {
         case .filler, .frame, .content: true

@@ -6,8 +6,8 @@ struct ShortcutMeaning {
     /// The match of the shortcut.
     ///
     /// - Parameters:
-    ///   - spoken: The values, by their parameters' names; the first of two for one parameter counts.
-    ///   - unheard: The parameter whose value was said and not understood: it has none, not even its default.
+    ///   - spoken: The values, by parameter name; the first of two for one parameter counts.
+    ///   - unheard: The parameter whose spoken value was not understood: it gets no value, not even its default.
     /// - Returns: The match, and the names of the required parameters without a value.
     func match(
         spoken: [(name: String, value: ParameterValue)],
@@ -24,8 +24,8 @@ extension Shortcut {
     ///
     /// - Parameters:
     ///   - application: The application's name.
-    ///   - unheard: The parameter whose value was said and not understood; `nil` for none.
-    ///   - spoken: The value that was spoken for a parameter.
+    ///   - unheard: The parameter whose spoken value was not understood; `nil` for none.
+    ///   - spoken: Returns the spoken value of a parameter.
     /// - Returns: The match, and the names of the required parameters without a value.
     func match(
         application: String?,
@@ -54,7 +54,7 @@ extension Shortcut {
 /// Builds a match.
 ///
 /// A spoken value takes precedence over a preset, and a preset over the default. Parameters are in the order of
-/// declaration, followed by presets of undeclared ones.
+/// declaration, followed by presets of undeclared parameters.
 struct MatchBuilder {
     private var bindings: [ShortcutMatch.Binding] = []
     private var missing: [String] = []
@@ -69,10 +69,10 @@ struct MatchBuilder {
     /// Adds a parameter.
     ///
     /// - Parameters:
-    ///   - name: Its name.
+    ///   - name: The parameter's name.
     ///   - spoken: The spoken value; `nil` if there is none.
-    ///   - multiplier: What a spoken number is multiplied by.
-    ///   - isRequired: Whether it must have a value.
+    ///   - multiplier: The factor for a spoken number.
+    ///   - isRequired: Whether the parameter must have a value.
     ///   - fallback: The preset, or else the default.
     mutating func add(
         _ name: String,

@@ -1,17 +1,17 @@
-/// What a recognizer heard: one transcript, or several in its order of preference.
+/// A recognizer's result: one transcript, or several in order of preference.
 public struct Utterance: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// One transcript of what was said.
+    /// One transcript.
     public struct Hypothesis: Hashable, Sendable {
         /// The transcript.
         public var text: String
-        /// The recognizer's confidence, usually 0…1; `nil` if it gave none.
+        /// The recognizer's confidence, usually 0…1; `nil` if unknown.
         ///
-        /// Only its ratio to the confidences of other hypotheses counts: a little for the price of a hypothesis, whose order
-        /// it never reverses, and for how much one that says something else counts against an answer. Where the
-        /// confidences contradict the order, neither of two is held to be likelier, so that two meanings are a question.
-        /// 0 is the least, as recorders round. Confidences none of which is positive, and one of which is negative, are
-        /// natural logarithms. The same number for all, too great for shares of one, says only that none is likelier. What
-        /// is not finite, and 0 for all, count as none.
+        /// Only ratios between the confidences of hypotheses count: a little for the price of a hypothesis, whose order
+        /// never changes, and for the weight of a hypothesis with a different meaning as an objection. If the
+        /// confidences contradict the order, neither of two hypotheses counts as likelier, so that two meanings are a
+        /// question. 0 is the least, as recorders round. If none is positive and one is negative, confidences are
+        /// natural logarithms. The same number for all, too large for shares of 1, means only that no hypothesis is
+        /// likelier. A confidence that is not finite, and 0 for all, count as unknown.
         public var confidence: Double?
 
         /// Creates a hypothesis.

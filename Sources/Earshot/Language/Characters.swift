@@ -1,12 +1,12 @@
-/// What one character of a script tells.
+/// Comparison of the characters of Han and Hangul words.
 ///
-/// A Han character is a word or most of one, and a Hangul block is a syllable, so another one is not a slip of a letter.
+/// A Han character is most of a word, and a Hangul block is a syllable, so a different character is no typing slip.
 enum Characters {
-    /// Whether two words differ in a Han character, or in a Hangul block by more than one of its letters.
+    /// Whether two words differ in a Han character, or in a Hangul block by more than one letter.
     ///
     /// - Parameters:
     ///   - one: The normalized bytes of a word or run of words.
-    ///   - other: Those of another one.
+    ///   - other: The normalized bytes of a second word or run.
     /// - Returns: `false` for equal words and for words of alphabets and kana.
     /// - Complexity: O(*b*) in the bytes.
     static func differ(_ one: [UInt8], _ other: [UInt8]) -> Bool {

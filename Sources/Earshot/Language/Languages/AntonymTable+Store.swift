@@ -1,9 +1,9 @@
-// The antonyms of a language in a compiled file: what is of one word is read when it is looked up.
+// The antonyms of a language in a compiled file. The data of a word are read when the word is looked up.
 extension AntonymTable {
-    /// The sets that each word is in.
+    /// The sets of antonyms of each word.
     struct Memberships: Sendable {
         private let starts: RowStarts
-        /// The set in the upper half of each, and the side in the lower one.
+        /// The memberships of all words: the set in the upper half, the side in the lower half.
         private let places: NumberList
 
         init(_ memberships: [[Membership]]) {
@@ -11,13 +11,13 @@ extension AntonymTable {
             places = NumberList(memberships.joined().map { UInt32($0.set) << 16 | UInt32($0.side) })
         }
 
-        /// Finds the sets in a file.
+        /// Reads the position of the sets in a file.
         init(from store: inout BinaryReader, in file: CompiledFile.Stored) throws(BinaryCodingError) {
             places = try NumberList(from: &store, in: file)
             starts = try RowStarts(from: &store, ending: places.count, in: file)
         }
 
-        /// How many words there are.
+        /// The number of words.
         var count: Int { starts.count }
 
         subscript(word: Int) -> [Membership] {
@@ -30,7 +30,7 @@ extension AntonymTable {
         }
     }
 
-    /// The names of the unit that each of some runs of words means.
+    /// The names of units of measure, by the run of words that means the unit.
     struct UnitForms: Sendable {
         private var built: [UInt32: [[[UInt8]]]] = [:]
         private var stored: Stored?
@@ -38,14 +38,14 @@ extension AntonymTable {
         private struct Stored: Sendable {
             /// The runs, in ascending order.
             let units: NumberList
-            /// Where the names of each begin.
+            /// The start of the names of each run.
             let starts: NumberList
             let bytes: MappedBytes
         }
 
         init(built: [UInt32: [[[UInt8]]]]) { self.built = built }
 
-        /// Finds the names in a file.
+        /// Reads the position of the names in a file.
         init(from store: inout BinaryReader, in file: CompiledFile.Stored) throws(BinaryCodingError) {
             stored = Stored(
                 units: try NumberList(from: &store, in: file),
@@ -54,7 +54,7 @@ extension AntonymTable {
             )
         }
 
-        /// The names for a run; none if it means no unit, or cannot be read.
+        /// The names for a run; empty if the run means no unit, or cannot be read.
         subscript(unit: UInt32) -> [[[UInt8]]] {
             guard let stored else { return built[unit] ?? [] }
             guard let place = stored.units.index(ofAscending: unit) else { return [] }

@@ -6,20 +6,20 @@ final class AntonymTable: Sendable {
         var side: UInt16
     }
 
-    /// A word in memory that the caller holds, so that comparing words counts no references.
+    /// A word in memory held by the caller, so that comparing words counts no references.
     private typealias Word = UnsafeBufferPointer<UInt8>
 
-    /// Two prefixes or suffixes that make the words that have them opposites, as ranges of ``affixBytes``.
+    /// Two prefixes or suffixes that turn equal stems into opposites, as ranges of ``affixBytes``.
     struct Affixes: Sendable {
         var areBeginnings: Bool
-        /// Whether they are single letters at the end, one of which has lost its mark: "-a" and "-ó" are tenses, and
-        /// without the mark may be genders ("amarilla").
+        /// Whether both affixes are single letters at the end, one of them without its mark: "-a" and "-ó" are tenses,
+        /// and may be genders without the mark ("amarilla").
         var areUnsure = false
         var one: Range<Int>
         var other: Range<Int>
     }
 
-    /// The same two, with their bytes.
+    /// A pair of affixes, with their bytes.
     private struct AffixBytes {
         var areBeginnings: Bool
         var areUnsure: Bool
@@ -29,16 +29,16 @@ final class AntonymTable: Sendable {
 
     /// The words, and runs of words without their spaces.
     let words: StringInterner
-    /// The sets that each word is in, by the word's number.
+    /// The sets of antonyms of each word, by the word's number.
     let memberships: Memberships
     let affixes: [Affixes]
-    /// Whether any of them are unsure.
+    /// Whether any pair of affixes is unsure.
     private let hasUnsureEndings: Bool
-    /// The affixes, normalized, one after the other.
+    /// The affixes, normalized, in a row.
     let affixBytes: [UInt8]
-    /// The names of the unit that a word, or a run of words, means, each as its words; by the number of the run.
+    /// The names of the unit meant by a run of words, each split into words; by the number of the run.
     let unitForms: UnitForms
-    /// The first set of units.
+    /// The index of the first set of units.
     let firstUnitSet: Int
 
     init(
@@ -62,14 +62,14 @@ final class AntonymTable: Sendable {
     ///
     /// - Parameters:
     ///   - data: The language.
-    ///   - region: The region, which decides what a degree is.
+    ///   - region: The region, which decides the scale of a degree.
     ///   - normalizer: The normalizer of the language.
     /// - Complexity: O(*n*) in the words of the sets.
     init(_ data: LanguageData, region: String, normalizer: Normalizer) {
         var words = StringInterner()
         var memberships: [[Membership]] = []
         var unitForms: [UInt32: [[[UInt8]]]] = [:]
-        // Units exclude each other as opposites do, whatever they measure.
+        // Units exclude each other like opposites, whatever they measure.
         let units = LanguageData.units(of: data.language).map { $0.words(in: region, of: data.language) }
         firstUnitSet = data.antonyms.count
         for (set, sides) in (data.antonyms + [units]).enumerated() {
@@ -81,7 +81,7 @@ final class AntonymTable: Sendable {
                     let id = Int(words.intern(word))
                     if id == memberships.count { memberships.append([]) }
                     let place = Membership(set: UInt16(truncatingIfNeeded: set), side: UInt16(truncatingIfNeeded: side))
-                    // "in" is an inch behind a number, and another word elsewhere.
+                    // "in" is an inch after a number, and a different word elsewhere.
                     if set < firstUnitSet || word.count >= CostModel.shortestNearWord { memberships[id].append(place) }
                     guard set == firstUnitSet else { continue }
                     unitForms[UInt32(id), default: []] += normalized.map { form in
@@ -112,10 +112,10 @@ final class AntonymTable: Sendable {
     /// The number of words and runs of words in the sets.
     var count: Int { words.count }
 
-    /// The names of the unit of measure that a run of normalized words means.
+    /// The names of the unit of measure meant by a run of normalized words.
     ///
     /// - Parameter run: The words, without spaces between them.
-    /// - Returns: The names, each as its words, itself among them; empty for other words.
+    /// - Returns: The names, each split into words and including the run itself; empty if the run means no unit.
     func unitForms(of run: some Collection<UInt8>) -> [[[UInt8]]] {
         words.find(run).map { unitForms[$0] } ?? []
     }
@@ -141,7 +141,7 @@ final class AntonymTable: Sendable {
         guard let found = places(of: one), let others = places(of: other) else { return false }
         for place in found {
             for match in others where match.set == place.set && match.side != place.side {
-                // A name of two units, such as "m", excludes neither.
+                // A name of two units, such as "m", excludes neither unit.
                 let share =
                     match.set == firstUnitSet
                     && found.contains { mine in
@@ -153,7 +153,7 @@ final class AntonymTable: Sendable {
         return false
     }
 
-    /// Whether two words with a common stem differ by opposed affixes that are no genders.
+    /// Whether two words with a common stem differ by opposed affixes other than genders.
     private func haveOpposedAffixes(_ one: Word, _ other: Word) -> Bool {
         guard !affixes.isEmpty, !Self.hasSpace(one), !Self.hasSpace(other) else { return false }
         return containsAffixes { pair in
@@ -163,8 +163,8 @@ final class AntonymTable: Sendable {
         }
     }
 
-    /// Whether two words are antonyms only as two tenses, and may be two genders: without its mark, "apagó" is to "apaga"
-    /// what "amarillo" is to "amarilla".
+    /// Whether two words are antonyms only as two tenses, and may be two genders: without its mark, "apagó" relates to
+    /// "apaga" like "amarillo" to "amarilla".
     ///
     /// - Complexity: O(*b* · *a*) in the bytes of the words and the affixes of the language; O(1) in a language without
     ///   such endings.
@@ -182,7 +182,7 @@ final class AntonymTable: Sendable {
         hasUnsureEndings && containsAffixes { $0.areUnsure && Self.differAtEnds(one, other, by: $0) }
     }
 
-    /// Whether two similar words have opposed prefixes or endings, though their stems differ too: "nesūti" and "nosūti",
+    /// Whether two similar words have opposed prefixes or endings and slightly different stems: "nesūti" and "nosūti",
     /// "encendiste" and "enciende".
     ///
     /// - Complexity: O(*b* · *a*) in the bytes of the words and the affixes of the language.
@@ -202,14 +202,14 @@ final class AntonymTable: Sendable {
         }
     }
 
-    /// Whether one of two words begins with a prefix, and the other one has another prefix before the same stem.
+    /// Whether one word begins with a prefix, and a second word has a different prefix before the same stem.
     private func begin(_ one: Word, _ other: Word, with prefix: Word, negates: Bool) -> Bool {
         guard one.starts(with: prefix) != other.starts(with: prefix) else { return false }
         let (word, rival) = one.starts(with: prefix) ? (one, other) : (other, one)
         let stem = word.dropFirst(prefix.count)
         guard stem.count >= CostModel.antonymStem else { return false }
         let same = zip(stem, rival).prefix { $0 == $1 }.count
-        // Another form of the verb: "démonter" is no "monte".
+        // A form of the same verb: "démonter" reverses "monte".
         if negates, prefix.count >= CostModel.turningPrefix, same >= CostModel.turningEnding, same + 2 >= rival.count {
             return true
         }
@@ -220,7 +220,7 @@ final class AntonymTable: Sendable {
         }
     }
 
-    /// Whether two words that begin alike end with two opposed endings, one of them long enough to be sure.
+    /// Whether two words with a common beginning end with opposed endings, one of them long enough to be certain.
     private static func end(_ one: Word, _ other: Word, with ending: Word, _ otherEnding: Word) -> Bool {
         let (longer, shorter) = ending.count > otherEnding.count ? (ending, otherEnding) : (otherEnding, ending)
         guard longer.count >= CostModel.turningEnding, !shorter.isEmpty, one.suffix(longer.count).elementsEqual(longer),
@@ -247,10 +247,10 @@ final class AntonymTable: Sendable {
         }
     }
 
-    /// Whether two runs of a script without spaces differ by opposites within them: "オン" and "オフ".
+    /// Whether two runs of a script without spaces contain opposites: "オン" and "オフ".
     ///
-    /// - Complexity: O(*w*² · *a* + *b* · *w*) in the width of the window around the difference, the affixes of the language
-    ///   and the bytes; O(*b*) in other scripts.
+    /// - Complexity: O(*w*² · *a* + *b* · *w*) in the width of the window around the difference, the affixes of the
+    ///   language and the bytes; O(*b*) in other scripts.
     func areOpposedInside(_ one: [UInt8], _ other: [UInt8]) -> Bool {
         guard one.contains(where: { $0 >= 0xE3 }) else { return false }
         let heard = Array(String(decoding: one, as: UTF8.self).unicodeScalars)
@@ -274,7 +274,7 @@ final class AntonymTable: Sendable {
         return haveAntonymsInside(heard, meant)
     }
 
-    /// Whether one of two texts has a word of a set where the other has its opposite, wherever in the text.
+    /// Whether one text contains a word and a second text its opposite, at any positions.
     private func haveAntonymsInside(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Bool {
         let (mine, others) = (members(of: one), members(of: other))
         return mine.contains { entry in
@@ -288,7 +288,7 @@ final class AntonymTable: Sendable {
         }
     }
 
-    /// The words of the sets that stand in a text, up to a few characters long.
+    /// The listed words within a text, up to a few characters long.
     private func members(of text: [Unicode.Scalar]) -> [[UInt8]: [Membership]] {
         var found: [[UInt8]: [Membership]] = [:]
         for start in text.indices {
@@ -307,7 +307,7 @@ final class AntonymTable: Sendable {
         return id.map { memberships[Int($0)] }
     }
 
-    /// Whether two words begin or end with the same letters, as many as a stem has: else they differ by no affix.
+    /// Whether two words share a beginning or an end at least as long as a stem; otherwise no affix distinguishes them.
     private static func shareStem(_ one: Word, _ other: Word) -> Bool {
         let stem = CostModel.antonymStem
         guard one.count >= stem, other.count >= stem else { return false }

@@ -1,14 +1,16 @@
 internal import CEarshotData
 
-/// A language's most frequent everyday words, any of which is weak evidence for a similar word when heard.
+/// A language's most frequent everyday words.
 ///
-/// There is one text file for each language (`Sources/CEarshotData/CommonWords/<language>.txt`), normalized and in the
-/// order of its bytes. Words are looked up in the embedded file itself: a list costs nothing until it is used.
+/// A common word heard is weak evidence for a similar word.
+///
+/// Each language has one text file (`Sources/CEarshotData/CommonWords/<language>.txt`), normalized and in the order of
+/// its bytes. Words are looked up in the embedded file itself: an unused list costs nothing.
 struct CommonWords: @unchecked Sendable {
-    /// The lines after the comments at the head; they live as long as the process.
+    /// The lines after the comments at the head, which live as long as the process.
     private let lines: UnsafeBufferPointer<UInt8>
 
-    /// The language subtags that have a list, in alphabetical order.
+    /// The subtags of the languages with a list, in alphabetical order.
     static let available: [String] = embeddedFiles.map { String(cString: $0.name) }
 
     /// The list of a language; `nil` if there is none.

@@ -1,11 +1,11 @@
 extension Language {
-    /// Whether a text is only what recognizers write where nothing is said, once or several times over.
+    /// Whether a text is only a phrase that recognizers hallucinate from silence, once or several times over.
     ///
     /// - Parameter text: A normalized text.
-    /// - Returns: Whether it is; `false` for a text without words.
-    /// - Complexity: O(*w*) in the words, with a small factor for the length of what is listed.
+    /// - Returns: Whether the text is hallucinated; `false` for a text without words.
+    /// - Complexity: O(*w*) in the words, with a small factor for the length of the listed phrases.
     func isHallucinated(_ text: NormalizedText) -> Bool {
-        // Hardly any utterance begins like one.
+        // Fast path: hardly any utterance begins like a listed phrase.
         guard let first = text.units.first, let begin = words.find(text.bytes[Int(first.start)..<Int(first.end)]),
             hallucinations[begin] != nil
         else { return false }

@@ -13,15 +13,15 @@ extension Language {
         }
     }
 
-    /// Whether a little word before a verb may be the verb's prefix, which reverses it: "this" before "arm".
+    /// Whether a short word before a verb may be a prefix that reverses the verb: "this" before "arm".
     ///
     /// - Parameters:
-    ///   - word: The little word.
-    ///   - verb: The verb, as it was heard.
+    ///   - word: The short word.
+    ///   - verb: The verb as heard.
     ///   - meant: The verb of the phrase.
     ///   - isInCatalog: Whether a catalog has a word.
-    /// - Returns: Whether both together are a word that is known, and opposed to the verb of the phrase.
-    /// - Complexity: O(*p* · *w*) in the prefixes and the words for them.
+    /// - Returns: Whether word and verb together are a known word, and an antonym of the verb of the phrase.
+    /// - Complexity: O(*p* · *w*) in the prefixes and their words.
     func mayReverse(
         _ word: ArraySlice<UInt8>,
         _ verb: ArraySlice<UInt8>,
@@ -35,35 +35,36 @@ extension Language {
         }
     }
 
-    /// Whether a verb and a particle are one verb whose object may stand between them.
+    /// Whether a verb and a particle are one phrasal verb, whose object may stand in between.
     func isPhrasal(_ verb: String, _ particle: String) -> Bool {
         phrasalVerbs.contains(normalizer.normalize("\(verb) \(particle)").bytes)
     }
 
-    /// Whether a word with an opposite may belong to a verb: always in a language whose phrasal verbs are not listed.
+    /// Whether a word with an opposite may belong to a verb; always `true` in a language without a list of phrasal
+    /// verbs.
     func mayBePhrasal(_ verb: ArraySlice<UInt8>, _ particle: ArraySlice<UInt8>) -> Bool {
         phrasalVerbs.isEmpty || phrasalVerbs.contains(verb + [0x20] + particle)
     }
 
-    /// Whether a word carries something: it is not guarded, no filler and no closed-class word.
+    /// Whether a word is a content word: not guarded, no filler and no closed-class word.
     func isContent(_ word: String) -> Bool {
         guard let listed = words.find(normalizer.normalize(word).bytes) else { return true }
         return !closedClass.contains(listed) && !guarded.contains(listed) && fillers[listed] == nil
     }
 
-    /// Whether a word begins what is no object of a verb.
+    /// Whether a word is a preposition, and so begins no object of a verb.
     func isPreposition(_ word: String) -> Bool { prepositions.contains(normalizer.normalize(word).bytes) }
 
-    /// Whether words ask for leave or say what somebody thinks or wanted: "puedo", "ich wollte".
+    /// Whether words ask for permission or report a thought or a wish: "puedo", "ich wollte".
     func isPermission(_ words: [ArraySlice<UInt8>]) -> Bool {
         let listed = words.compactMap(self.words.find)
         return listed.count == words.count && permissions.contains(listed)
     }
 
-    /// Whether the longest opening that words begin with, and that needs no closing, asks for leave: "mag ik" of "mag ik de",
-    /// but not "ik zou" of "ik zou graag".
+    /// Whether the longest opening at the start of words, without a closing, asks for permission: "mag ik" of "mag ik
+    /// de", but not "ik zou" of "ik zou graag".
     ///
-    /// - Returns: Whether it does; `nil` for words that begin with no opening.
+    /// - Returns: Whether the opening asks for permission; `nil` if no opening begins the words.
     func beginsWithPermission(_ words: [ArraySlice<UInt8>]) -> Bool? {
         let listed = words.map(self.words.find)
         let found = (listed.first.flatMap { $0 }.flatMap { openings[$0] } ?? []).map { frames[$0] }.filter { frame in
@@ -72,9 +73,9 @@ extension Language {
         return found.max { $0.opening.count < $1.opening.count }.map { permissions.contains($0.opening) }
     }
 
-    /// Whether words hold a group that says who does what, such as "sie kann", and others do not.
+    /// Whether a group that names who acts, such as "sie kann", is in the first words but not in the second.
     ///
-    /// - Complexity: O(*u* · *g*) in the units of both and the groups.
+    /// - Complexity: O(*u* · *g*) in the units of both lists and the groups.
     func hasSubjectGroup(_ words: [ArraySlice<UInt8>], missingIn others: [ArraySlice<UInt8>]) -> Bool {
         guard !subjectGroups.isEmpty else { return false }
         let (listed, otherListed) = (words.map(self.words.find), others.map(self.words.find))
@@ -86,12 +87,12 @@ extension Language {
         }
     }
 
-    /// Whether words hold a frame that asks for leave, or says what somebody thinks or wanted, beside a verb, and others do
-    /// not hold the frame.
+    /// Whether a permission frame beside a verb is in the first words, and the frame is not in the second.
     ///
-    /// In a language whose infinitives may be commands the verb is an infinitive; elsewhere it is the word next to the frame.
+    /// If infinitives may be commands, the verb is an infinitive; in a language without infinitives it is the word next
+    /// to the frame.
     ///
-    /// - Complexity: O(*u* · *p*) in the units of both and the frames.
+    /// - Complexity: O(*u* · *p*) in the units of both lists and the frames.
     func asksLeave(_ words: [ArraySlice<UInt8>], missingIn others: [ArraySlice<UInt8>]) -> Bool {
         guard !permissions.isEmpty else { return false }
         let (listed, otherListed) = (words.map(self.words.find), others.map(self.words.find))

@@ -1,8 +1,8 @@
-/// Everything the engine knows about one locale: normalization rules, numbers, fillers and function words.
+/// All language data for one locale: normalization rules, numbers, fillers and function words.
 ///
-/// It never changes. It is a class only so that passing it costs one reference.
+/// Immutable; a class only so that passing a language costs one reference.
 package final class Language: Sendable {
-    /// A way of answering: words before the answer, words after it, or both.
+    /// A frame around an answer: words before the answer, words after the answer, or both.
     struct Frame: Sendable {
         var opening: [UInt32]
         var closing: [UInt32]
@@ -10,24 +10,24 @@ package final class Language: Sendable {
 
     /// The BCP 47 tag as given in the catalog.
     package let locale: String
-    /// Further fillers, besides those of the language.
+    /// The catalog's own fillers, added to the language's.
     let added: [String]
-    /// The subtag of its data file; empty if there is none.
+    /// The subtag of the language's data file; empty if there is none.
     let name: String
-    /// The text of its data file, read.
+    /// The parsed data file of the language.
     package var data: LanguageData { deferredData.value }
     private let deferredData: Deferred<LanguageData>
-    /// What the lists of its data file say.
+    /// The lists of the data file.
     let lists: LanguageLists
     package let normalizer: Normalizer
     package let numbers: NumberReader
     private let quantityReader: Deferred<QuantityReader>
     private let dataChecksum: Deferred<UInt64>
-    /// The sounds of its words; `nil` if they are unknown.
+    /// The sounds of the language's words; `nil` if unknown.
     package let sounds: Sounds?
-    /// The sounds of its number words.
+    /// The sounds of the language's number words.
     let numberSounds: NumberSounds
-    /// The pronunciations of words that were looked up, by threads.
+    /// A cache of the pronunciations of words, by thread.
     private let spoken = ScratchPool<KnownPronunciations> { KnownPronunciations() }
 
     /// The words of fillers, frames and closed classes.
@@ -45,20 +45,20 @@ package final class Language: Sendable {
     let closings: [UInt32: [Int]]
     /// Ordinals counted from the end of an offered list ("last" → −1), by their first word; longest first.
     let relativeOrdinals: [UInt32: [(words: [UInt32], value: Int64)]]
-    /// Words that a partial name may not drop, because they reverse its meaning.
+    /// Words that reverse a meaning, so that a partial name must keep them.
     let polar: Set<UInt32>
     /// Words that negate.
     let negations: Set<UInt32>
-    /// Words that are never read as others, nor left out of an approximate reading: negations, questions, reports,
-    /// conditions, and how many are meant.
+    /// Words that are never misread, nor left out of an approximate reading: negations, questions, reports, conditions,
+    /// and quantifiers.
     let guarded: Set<UInt32>
-    /// Words that make what is said a condition.
+    /// Words that begin a condition.
     private let conditions: Set<UInt32>
-    /// Words that negate, ask, report or make a condition.
+    /// Words that negate, ask, report or begin a condition.
     private let turning: Set<UInt32>
-    /// Groups of words that are guarded, by their first word; the flag says whether the group negates.
+    /// Groups of guarded words, by their first word; the flag is set for negations.
     let guardedGroups: [UInt32: [(words: [UInt32], negates: Bool)]]
-    /// Words that stand between a name and its number, one word each.
+    /// Words between a name and its number, one word each.
     let numberMarkers: Set<UInt32>
     /// Words that join hundreds and the rest of a number: "and".
     let numberJoiners: [[UInt8]]
@@ -66,42 +66,42 @@ package final class Language: Sendable {
     let numberArticles: Set<UInt32>
     /// Currencies with their hundredths.
     let minorUnits: [MinorUnits]
-    /// Endings of infinitives, each with those of the commands of the same verb, normalized.
+    /// Endings of infinitives, each with the endings of commands of the same verb, normalized.
     let infinitives: [(ending: [UInt8], commands: [[UInt8]])]
-    /// Prefixes that reverse a verb, each with the words that recognizers write for it, normalized.
+    /// Prefixes that reverse a verb, each with the words that recognizers write for the prefix, normalized.
     let reversingPrefixes: [(prefix: [UInt8], words: [[UInt8]])]
-    /// Verbs with a particle that may stand behind their object, normalized.
+    /// Verbs with a particle that may follow the object, normalized.
     let phrasalVerbs: Set<[UInt8]>
     /// Words that begin no object of such a verb, normalized.
     let prepositions: Set<[UInt8]>
-    /// Particles that are written together with the word before them, normalized, longest first.
+    /// Particles written together with the word before, normalized, longest first.
     let particles: [[UInt8]]
-    /// Contractions with what they may stand for.
+    /// Contractions and their expansions.
     let contractions: [(word: UInt32, expansion: [UInt32])]
-    /// Contractions by their word, and by the first word of what they stand for, as indices.
+    /// Indices of contractions by their word, and by the first word of the expansion.
     let contractionsByWord: [UInt32: [Int]]
     let contractionsByExpansion: [UInt32: [Int]]
-    /// The words that a word sounds like where it is not stressed.
+    /// Words that sound like a word when unstressed.
     let weakForms: [UInt32: [UInt32]]
-    /// What takes back the words before it, by its first word, longest first.
+    /// Expressions that take back the words before, by their first word, longest first.
     let corrections: [UInt32: [[UInt32]]]
-    /// What joins two commands, by its first word, longest first.
+    /// Conjunctions between two commands, by their first word, longest first.
     let conjunctions: [UInt32: [[UInt32]]]
-    /// Conjunctions that are written together with the next word, normalized.
+    /// Conjunctions written together with the next word, normalized.
     let attachedConjunctions: [[UInt8]]
-    /// Words of phrases whose text may be of several sentences; empty if the language has no list.
+    /// Words of dictation phrases, whose text may have several sentences; empty if the language has no list.
     let dictations: Set<UInt32>
-    /// Words that people answer a question with besides the value: "start", "choose".
+    /// Words of an answer to a question besides the value: "start", "choose".
     let answering: Set<[UInt8]>
-    /// What recognizers write where nothing is said, by its first word, longest first.
+    /// Phrases that recognizers hallucinate from silence, by their first word, longest first.
     let hallucinations: [UInt32: [[UInt32]]]
-    /// Words that say who does something.
+    /// Words that name who acts.
     let subjects: Set<UInt32>
-    /// Groups of words that say who does what: "sie kann".
+    /// Groups of words that name who acts: "sie kann".
     let subjectGroups: Set<[UInt32]>
-    /// Frames that ask for leave or say what somebody thinks or wanted.
+    /// Frames that ask for permission or report a thought or a wish.
     let permissions: Set<[UInt32]>
-    /// The antonyms, prepared when they are first needed.
+    /// The antonyms, prepared on first access.
     private let opposed: LazyAntonyms
     /// The language's most frequent words; `nil` if there is no list.
     let commonWords: CommonWords?
@@ -112,11 +112,11 @@ package final class Language: Sendable {
     ///
     /// - Parameters:
     ///   - locale: The BCP 47 tag.
-    ///   - added: Further fillers, besides those of the language.
+    ///   - added: The catalog's own fillers, added to the language's.
     package convenience init(locale: String, fillers added: [String] = []) {
         var data = LanguageData(locale: locale)
         data.fillers += added
-        // What takes the longest does not depend on fillers.
+        // The slowest parts do not depend on fillers.
         let known = added.isEmpty ? nil : Self.known(locale: locale)
         let normalizer = known?.normalizer ?? Normalizer(locale: locale, data: data)
         let sounds = Sounds.language(locale)
@@ -138,7 +138,7 @@ package final class Language: Sendable {
         )
     }
 
-    /// Creates a language of its parts.
+    /// Creates a language from its parts.
     init(
         locale: String,
         fillers added: [String],
@@ -218,10 +218,10 @@ package final class Language: Sendable {
         bases = lists.bases
     }
 
-    /// ``LanguageData/checksum(of:)`` for its language, taken when it is first asked for.
+    /// ``LanguageData/checksum(of:)`` of the language, computed on first access.
     var checksum: UInt64 { dataChecksum.value }
 
-    /// The reader of its quantities, made ready when it is first asked for.
+    /// The reader of quantities, prepared on first access.
     package var quantities: QuantityReader { quantityReader.value }
 
     /// The antonyms and opposing affixes; the first call builds the table, O(*n*) in the words of the data.
@@ -229,30 +229,29 @@ package final class Language: Sendable {
         opposed.table { AntonymTable(data, region: LocaleSubtags(locale).region, normalizer: normalizer) }
     }
 
-    /// Whether two words or runs of words are antonyms, such as "on" and "off", so that neither may stand for the
-    /// other.
+    /// Whether two words or runs of words are antonyms, such as "on" and "off", so that neither may match the opposite.
     ///
     /// - Parameters:
     ///   - one: A normalized word, or words separated by one space.
-    ///   - other: Another one.
-    /// - Returns: Whether the language's data list them as antonyms; `false` for a word and itself, and without data.
+    ///   - other: A second word or run of words.
+    /// - Returns: Whether the language's data list the words as antonyms; `false` for equal words, and without data.
     /// - Complexity: O(*b* · *a*) in the bytes of the words and the few affixes of the language.
     package func areAntonyms(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool {
         antonyms.areAntonyms(one, other)
     }
 
-    /// Whether a word says which of two opposite things is meant: "up", but not "in", which mostly says where.
+    /// Whether a word distinguishes two opposites: "up", but not "in", which mostly names a place.
     ///
     /// - Parameter word: A normalized word.
-    /// - Returns: Whether the language lists its opposite, and it is no preposition or other function word.
+    /// - Returns: Whether the language lists an opposite of the word, and the word is no preposition or function word.
     func namesDirection(_ word: ArraySlice<UInt8>) -> Bool {
         antonyms.hasAntonym(word) && !prepositions.contains(Array(word)) && !isFunctionWord(word)
     }
 
-    /// Whether a word is one of the language's most frequent, so that it is weak evidence for a similar word.
+    /// Whether a word is one of the language's most frequent, and thus weak evidence for a similar word.
     ///
     /// - Parameter word: A normalized word.
-    /// - Returns: Whether it is in the list; `nil` if the language has no list.
+    /// - Returns: Whether the word is in the list; `nil` if the language has no list.
     /// - Complexity: O(*b* · log *n*) for *b* bytes and a list of *n* words; nothing is allocated or cached.
     package func isCommon(_ word: some Collection<UInt8>) -> Bool? {
         commonWords?.contains(word)
@@ -276,7 +275,7 @@ package final class Language: Sendable {
         }
     }
 
-    /// The words that say little of what is meant: function words, contractions, and those that ask, negate or count.
+    /// The words with little meaning: function words, contractions, and words that ask, negate or count.
     var wordsThatSayLittle: [[UInt8]] {
         var little = closedClass.union(guarded).union(subjects)
         for words in [fillers, conjunctions].flatMap(\.values).joined() where words.count == 1 {
@@ -289,7 +288,7 @@ package final class Language: Sendable {
     /// Whether a word is a contraction.
     func isContraction(_ word: [UInt8]) -> Bool { words.find(word).map { contractionsByWord[$0] != nil } ?? false }
 
-    /// What each contraction stands for, in the first of its meanings.
+    /// The first expansion of each contraction.
     var expansions: [[UInt8]: [[UInt8]]] {
         Dictionary(
             contractions.map { (Array(words.bytes($0.word)), $0.expansion.map { Array(words.bytes($0)) }) },
@@ -297,17 +296,17 @@ package final class Language: Sendable {
         )
     }
 
-    /// The words that reverse the meaning of others.
+    /// The words that reverse the meaning of a phrase.
     var wordsThatTurn: [[UInt8]] { polar.map { Array(words.bytes($0)) } }
 
-    /// Whether a word reverses the meaning of others.
+    /// Whether a word reverses the meaning of a phrase.
     package func isPolar(_ word: ArraySlice<UInt8>) -> Bool {
         words.find(word).map(polar.contains) ?? false
     }
 
-    /// Whether words hold a guarded group that others do not hold.
+    /// Whether a guarded group is in the first words but not in the second.
     ///
-    /// - Complexity: O(*u* · *g*) in the units and the groups that begin with one of them.
+    /// - Complexity: O(*u* · *g*) in the units and the groups with the same first word.
     func hasGroup(
         _ words: some RandomAccessCollection<ArraySlice<UInt8>>,
         missingIn others: some RandomAccessCollection<ArraySlice<UInt8>>,
@@ -316,9 +315,9 @@ package final class Language: Sendable {
         group(in: words, missingIn: others, onlyNegations: onlyNegations) != nil
     }
 
-    /// The place of the first guarded group that words hold and others do not; `nil` if there is none.
+    /// The place of the first guarded group that is in the first words but not in the second; `nil` if there is none.
     ///
-    /// - Complexity: O(*u* · *g*) in the units and the groups that begin with one of them.
+    /// - Complexity: O(*u* · *g*) in the units and the groups with the same first word.
     func group(
         in words: some RandomAccessCollection<ArraySlice<UInt8>>,
         missingIn others: some RandomAccessCollection<ArraySlice<UInt8>>,
@@ -343,39 +342,39 @@ package final class Language: Sendable {
         !numbers.spans(in: normalizer.normalize(String(decoding: word, as: UTF8.self))).isEmpty
     }
 
-    /// The names of the unit of measure that a run of normalized words means; see ``AntonymTable/unitForms(of:)``.
+    /// The names of the unit of measure meant by a run of normalized words; see ``AntonymTable/unitForms(of:)``.
     func unitForms(of run: some Collection<UInt8>) -> [[[UInt8]]] { antonyms.unitForms(of: run) }
 
-    /// Whether a word is a closed-class word that turns nothing.
+    /// Whether a word is closed-class and not guarded.
     func mayBeLeftOver(_ word: UInt32) -> Bool { closedClass.contains(word) && !guarded.contains(word) }
 
-    /// Whether a word is a closed-class word that turns nothing.
+    /// Whether a word is closed-class and not guarded.
     func isFunctionWord(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(mayBeLeftOver) ?? false }
 
-    /// Whether two words are function words, so that one may be heard for the other: "or" for "for".
+    /// Whether both words are function words, so that either may be misheard: "or" for "for".
     ///
-    /// A word that turns the meaning is none.
+    /// A word that reverses a meaning is no function word.
     func areFunctionWords(_ word: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
         [word, other].allSatisfy { word in
             !isPolar(word) && !neverApproximated(word) && (isFunctionWord(word) || prepositions.contains(Array(word)))
         }
     }
 
-    /// Whether a word that is written with a capital letter may be somebody's name: a dictionary lists it.
+    /// Whether a capitalized word may be a person's name, because a dictionary lists the word.
     ///
-    /// Without a dictionary, which tells words from slips, `false`.
+    /// Always `false` without a dictionary, which distinguishes words from slips.
     func mayBeName(_ word: ArraySlice<UInt8>) -> Bool {
         guard let sounds, sounds.hasPronunciations else { return false }
         return sounds.isListed(word)
     }
 
-    /// Whether a word tells something: it is guarded, says who acts, or is neither a filler nor a closed-class word, and
-    /// is a word of the language as far as that is known.
+    /// Whether a word is a content word: guarded, a subject, or neither a filler nor closed-class, and as far as known
+    /// a word of the language.
     ///
     /// - Parameters:
     ///   - word: A normalized word.
-    ///   - isSure: Whether a word that the dictionary does not list is one.
-    /// - Returns: `false` for what may be left over, and for a slip as far as that can be known.
+    ///   - isSure: Whether a word that is not in the dictionary counts as a word.
+    /// - Returns: `false` for words that may be left over, and for slips as far as known.
     func isContentWord(_ word: ArraySlice<UInt8>, ifUnlisted isSure: Bool) -> Bool {
         if let listed = words.find(word) {
             if guarded.contains(listed) || subjects.contains(listed) { return true }
@@ -389,7 +388,7 @@ package final class Language: Sendable {
         return sounds.isListed(word)
     }
 
-    /// The pronunciations of words said in a row; none if the sounds of one are unknown.
+    /// The pronunciations of words said in a row; none if the sounds of a word are unknown.
     func pronunciations(ofRun words: [ArraySlice<UInt8>]) -> [[Phone]] {
         guard sounds != nil, !words.isEmpty else { return [] }
         if let whole = Pronunciations.together(words, in: sounds) { return whole }
@@ -401,13 +400,13 @@ package final class Language: Sendable {
     /// Whether a word negates.
     func isNegation(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(negations.contains) ?? false }
 
-    /// Whether a word says who does something.
+    /// Whether a word names who acts.
     func isSubject(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(subjects.contains) ?? false }
 
-    /// Whether a word negates, asks, reports or makes what is said a condition.
+    /// Whether a word negates, asks, reports or begins a condition.
     func isSpeechActWord(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(turning.contains) ?? false }
 
-    /// Whether the first word that carries anything negates, asks, reports or makes what is said a condition.
+    /// Whether the first content word negates, asks, reports or begins a condition.
     func beginsTurning(_ words: [[UInt8]]) -> Bool {
         words.first { !isFunctionOnly([$0[...]]) }.map { isSpeechActWord($0[...]) } ?? false
     }
@@ -417,23 +416,23 @@ package final class Language: Sendable {
         words.find(word).map { conjunctions[$0]?.contains([$0]) ?? false } ?? false
     }
 
-    /// Whether a word makes what is said a condition.
+    /// Whether a word begins a condition.
     func isCondition(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(conditions.contains) ?? false }
 
-    /// Whether a word is never read as another one, nor left out of an approximate reading.
+    /// Whether a word is never misread, nor left out of an approximate reading.
     func neverApproximated(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(guarded.contains) ?? false }
 
-    /// Whether replacing one run of words by another would reverse the meaning: "on" must never match "off", nor
+    /// Whether replacing one run of words by a second run would reverse the meaning: "on" must never match "off", nor
     /// "don't turn on" match "turn on".
     ///
     /// Words are also compared one by one, so that the words beside two antonyms cannot make the runs similar.
     ///
     /// - Parameters:
-    ///   - words: The words of one run.
-    ///   - others: The words of the other one.
-    ///   - besidesGenders: Whether two words are not opposed that may be genders and no tenses; see
+    ///   - words: The words of the first run.
+    ///   - others: The words of the second run.
+    ///   - besidesGenders: Whether two words that may be genders rather than tenses are exempt; see
     ///     ``AntonymTable/mayBeGenders(_:_:)``.
-    /// - Returns: Whether they are opposed.
+    /// - Returns: Whether the runs are opposed.
     func areOpposed(
         _ words: [ArraySlice<UInt8>],
         _ others: [ArraySlice<UInt8>],
@@ -445,16 +444,17 @@ package final class Language: Sendable {
             || others.contains { other in isPolar(other) && !words.contains { $0.elementsEqual(other) } }
     }
 
-    /// The same for whole sentences, in which a word that has an opposite may be part of another one that was misheard:
-    /// "place on music" is not the reverse of "play some music".
+    /// Whether two whole sentences have reversed meanings.
+    ///
+    /// Unlike in ``areOpposed(_:_:besidesGenders:)``, a word with an opposite may be part of a misheard word: "place on
+    /// music" does not reverse "play some music".
     ///
     /// - Parameters:
-    ///   - words: The words of one sentence.
-    ///   - others: The words of the other one.
-    ///   - inOrder: Whether a sentence may hold both of two antonyms, as long as the other one has them in the same order:
-    ///     "cancel my order".
+    ///   - words: The words of the first sentence.
+    ///   - others: The words of the second sentence.
+    ///   - inOrder: Whether both sentences may hold the same antonyms in the same order: "cancel my order".
     ///   - besidesGenders: See ``areOpposed(_:_:besidesGenders:)``.
-    /// - Returns: Whether one would reverse the other.
+    /// - Returns: Whether one sentence reverses the second.
     func reverses(
         _ words: [ArraySlice<UInt8>],
         _ others: [ArraySlice<UInt8>],
@@ -484,7 +484,7 @@ package final class Language: Sendable {
         return !opposed.elementsEqual(facing) { $0.elementsEqual($1) }
     }
 
-    /// Whether one of two sentences negates what the other says, or says the opposite; they may share no other word.
+    /// Whether a sentence negates a second one or contains an antonym of its words; no word needs to be shared.
     func turns(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
         func negates(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
             hasGroup(words, missingIn: others, onlyNegations: true)

@@ -1,12 +1,12 @@
 import CEarshotData
 
 extension LanguageData {
-    /// A checksum of all embedded data of a language, by which a compiled file tells whether what it stores of a
-    /// document was made with the same data.
+    /// A checksum of all embedded data of a language; a compiled file uses it to check that its contents were made with
+    /// the same data.
     ///
     /// - Parameter language: A language subtag in lower case.
-    /// - Returns: The checksum; that of the sounds shared by all languages if there are no data.
-    /// - Complexity: O(*n*) in the number of files: their checksums are recorded.
+    /// - Returns: The checksum; without data, the checksum of the sounds shared by all languages.
+    /// - Complexity: O(*n*) in the number of files: the checksums of files are recorded.
     static func checksum(of language: String) -> UInt64 {
         var checksums: [UInt64] = []
         func add(_ folder: String, _ name: String, _ bytes: UnsafeBufferPointer<UInt8>) {
@@ -26,13 +26,14 @@ extension LanguageData {
         return checksums.reduce(UInt64(checksums.count)) { Hashing.join($0, $1) }
     }
 
-    /// The checksum of an embedded file: the recorded one, since to compute those of a language would take a good part
-    /// of the time to the first answer.
+    /// The recorded checksum of an embedded file.
+    ///
+    /// Computing the checksums of a language would take a good part of the time to the first answer.
     ///
     /// - Parameters:
     ///   - name: The folder, a slash, and the name of the file without its extension.
     ///   - bytes: The file.
-    /// - Returns: The checksum; that of the bytes if none is recorded.
+    /// - Returns: The checksum; computed from the bytes if none is recorded.
     static func checksum(ofFile name: String, _ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
         let recorded = earshot_data_checksum(name)
         return recorded == 0 ? Hashing.hash(bytes) : recorded

@@ -17,7 +17,7 @@ extension Normalizer {
     /// Creates a normalizer.
     ///
     /// - Parameters:
-    ///   - locale: A BCP 47 tag, which selects the dictionary; Turkish and Azeri fold case in their own way.
+    ///   - locale: A BCP 47 tag, which selects the dictionary; Turkish and Azeri have their own case folding.
     ///   - data: The language's data.
     package init(locale: String, data: LanguageData) { self.init(locale: locale, writing: data.writing) }
 }

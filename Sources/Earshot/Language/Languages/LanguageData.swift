@@ -1,15 +1,15 @@
-/// The data of one language that ICU does not have: fillers, frames, answer words, letters and number words.
+/// The data of one language that ICU lacks: fillers, frames, answer words, letters and number words.
 ///
-/// There is one text file for each language (`Sources/CEarshotData/Languages/<language>.txt`), embedded in the binary.
-/// A locale without a file has no fillers, frames or hand-written number words; everything else still works.
+/// Each language has one text file (`Sources/CEarshotData/Languages/<language>.txt`), embedded in the binary. A locale
+/// without a file has no fillers, frames or hand-written number words; everything else still works.
 package struct LanguageData: Sendable {
     /// The file's language subtag, such as `en`; empty if there is no file.
     package var language = ""
-    /// Letters with marks that the language counts as separate letters ("ä ö ü"); their marks are kept.
+    /// Letters with marks that the language counts as separate letters ("ä ö ü"); the marks are kept.
     package var letters: [Unicode.Scalar] = []
-    /// Alternative spellings of such letters, "ü" → "ue"; used for the spelling reading.
+    /// Alternative spellings of letters with marks, "ü" → "ue"; used for the spelling reading.
     package var letterSpellings: [(letter: Unicode.Scalar, spelling: String)] = []
-    /// Short words before an apostrophe that are words of their own ("l", "qu").
+    /// Short words before an apostrophe that are separate words ("l", "qu").
     package var elisions: [String] = []
     /// The words for symbols, such as "&" → "and".
     package var symbols: [(symbol: Unicode.Scalar, word: String)] = []
@@ -17,7 +17,7 @@ package struct LanguageData: Sendable {
     package var currencies: [(symbol: Unicode.Scalar, word: String)] = []
     /// The character before the decimals.
     package var decimalSeparator: Unicode.Scalar = "."
-    /// Characters that may be between groups of three digits.
+    /// Characters allowed between groups of three digits.
     package var groupingSeparators: [Unicode.Scalar] = [","]
     /// Whether letter case follows the Turkic rule for i and ı.
     package var hasTurkicCase = false
@@ -29,90 +29,90 @@ package struct LanguageData: Sendable {
     package var closedClass: [String] = []
     /// Words around an answer, with `…` in place of the answer: "i'd like …", "the … one", "let's go with …".
     package var frames: [String] = []
-    /// Openings or closings of frames that ask for leave or say what somebody thinks or wanted: "puedo", "ich wollte".
+    /// Openings or closings of frames that ask for permission or report a thought or a wish: "puedo", "ich wollte".
     package var permissions: [String] = []
-    /// Words that mean yes to a boolean parameter.
+    /// Words for yes, as the value of a boolean parameter.
     package var affirmatives: [String] = []
-    /// Words that mean no to a boolean parameter.
+    /// Words for no, as the value of a boolean parameter.
     package var negatives: [String] = []
-    /// What negates: "not", "don't", "never", "nobody".
+    /// Negations: "not", "don't", "never", "nobody".
     package var negations: [String] = []
-    /// Words that say who does something: "i", "she", "somebody".
+    /// Words that name who acts: "i", "she", "somebody".
     package var subjects: [String] = []
     /// Words that ask about a fact: "who", "did", "why".
     package var questions: [String] = []
-    /// Words that say that something has happened, or is happening: "had", "already", "used to".
+    /// Words that report a past or present event: "had", "already", "used to".
     package var reports: [String] = []
-    /// Words that make a condition: "if", "when", "unless".
+    /// Words that begin a condition: "if", "when", "unless".
     package var conditions: [String] = []
-    /// Words that say how many of several are meant: "all", "both", "only", "except".
+    /// Quantifiers: "all", "both", "only", "except".
     package var quantifiers: [String] = []
-    /// Words that take back what was just said: "no wait", "i mean".
+    /// Words that take back the words before: "no wait", "i mean".
     package var corrections: [String] = []
     /// Words that join two commands: "and", "and then".
     package var conjunctions: [String] = []
-    /// Conjunctions that are written together with the next word.
+    /// Conjunctions written together with the next word.
     package var attachedConjunctions: [String] = []
-    /// Words of phrases that take down what is said: "note", "remind", "tell".
+    /// Words of phrases that take dictation: "note", "remind", "tell".
     package var dictations: [String] = []
-    /// Words that people answer a question with besides the value: "start", "choose".
+    /// Words of an answer to a question besides the value: "start", "choose".
     package var answering: [String] = []
-    /// What recognizers write where nothing is said: "thanks for watching".
+    /// Phrases that recognizers hallucinate from silence: "thanks for watching".
     package var hallucinations: [String] = []
-    /// Words between a name and its number that carry nothing: "number", "no.".
+    /// Words without meaning between a name and its number: "number", "no.".
     package var numberMarkers: [String] = []
-    /// Articles that count one before a unit of measure: "a" in "a minute", where "a" is no number elsewhere.
+    /// Articles that count one before a unit of measure: "a" in "a minute", if "a" is no number elsewhere.
     package var numberArticles: [String] = []
     /// Currencies with their hundredths: "euro" and "cent".
     package var minorUnits: [MinorUnits] = []
-    /// Verbs with a particle that may stand behind their object, two words each: "turn on".
+    /// Verbs with a particle that may follow the object, two words each: "turn on".
     package var phrasalVerbs: [String] = []
-    /// Words that begin what is no object of a verb: "in", "to".
+    /// Prepositions, which begin no object of a verb: "in", "to".
     package var prepositions: [String] = []
-    /// Whether the verb of a request stands at its end, as an infinitive.
+    /// Whether a request ends with its verb, as an infinitive.
     package var putsVerbLast = false
-    /// Endings of infinitives, each with those of the commands of the same verb.
+    /// Endings of infinitives, each with the endings of commands of the same verb.
     package var infinitives: [(ending: String, commands: [String])] = []
-    /// Prefixes that reverse a verb, each with the words that recognizers write for it: "dis" and "this".
+    /// Prefixes that reverse a verb, each with the words that recognizers write for the prefix: "dis" and "this".
     package var reversingPrefixes: [(prefix: String, words: [String])] = []
-    /// Particles that are written together with the word before them, one word each.
+    /// Particles written together with the word before, one word each.
     package var particles: [String] = []
-    /// Words that stand for several, such as "i'm" for "i am", with everything each may stand for.
+    /// Contractions, such as "i'm" for "i am", with all their expansions.
     package var contractions: [(word: String, expansions: [String])] = []
-    /// Words that sound like others where they are not stressed, such as "and" for "in", with those others.
+    /// Words that sound like different words when unstressed, such as "and" for "in", with those words.
     package var weakForms: [(word: String, others: [String])] = []
     /// Adverbs that may be left over beside a command: "again", "here".
     package var leavable: [String] = []
-    /// The verbs of each category, each list synonymous within itself.
+    /// The verbs of each category; the verbs of a list are synonyms.
     package var categoryVerbs: [(category: Shortcut.Category, verbs: [String])] = []
-    /// Sets of antonyms, each with two sides or more: a word of one side never stands for a word of another.
+    /// Sets of antonyms, each with at least two sides; words of different sides never match.
     package var antonyms: [[[String]]] = []
-    /// Prefixes and suffixes that make otherwise equal words opposites ("un-" and none, "-ful" and "-less").
+    /// Prefixes and suffixes that turn equal stems into opposites ("un-" and none, "-ful" and "-less").
     package var antonymAffixes: [AntonymAffixes] = []
-    /// The units of measure; only in the files of units.
+    /// The units of measure; present only in the files of units.
     package var units: [Unit] = []
-    /// Number words that ICU does not spell out: words and their value ("oh" → 0, "dozen" → 12).
+    /// Number words that ICU does not spell out, with their values ("oh" → 0, "dozen" → 12).
     package var cardinals: [(words: String, value: Int64)] = []
     /// Ordinal words that ICU does not spell out; negative values count from the end of an offered list ("last" → −1).
     package var ordinals: [(words: String, value: Int64)] = []
-    /// Alternative spellings of pieces of spelled-out numbers, "sytti" → "søtti"; a space marks where the word may be
-    /// split.
+    /// Alternative spellings of pieces of spelled-out numbers, "sytti" → "søtti"; a space marks a position where the
+    /// word may be split.
     package var numberSpellings: [(piece: String, spelling: String)] = []
     /// Fractions: words and their values ("half" → 1/2).
     package var fractions: [(words: String, numerator: Int64, denominator: Int64)] = []
     /// Words between a denominator and its numerator ("分之").
     package var fractionBars: [String] = []
-    /// Words that may precede a scale word and make a number approximate ("多" in 十多万).
+    /// Words allowed before a scale word that make a number approximate ("多" in 十多万).
     package var scaleInfixes: [String] = []
     /// Words that repeat the next digit ("double" → 2).
     package var digitRepeaters: [(words: String, count: Int64)] = []
-    /// What may follow a number inside one word of a script without spaces ("番", "个").
+    /// Words allowed after a number inside one word of a script without spaces ("番", "个").
     package var counters: [String] = []
-    /// Whether a digit after a scale word may leave out the next smaller scale: Chinese 一百五 is 150.
+    /// Whether a digit after a scale word may imply the next smaller scale: Chinese 一百五 is 150.
     package var hasEllipticScales = false
     /// Whether 2,100 may be said as "twenty-one hundred".
     package var hasTeenHundreds = false
-    /// Whether tens and units may be said without the joiner that ICU writes: Croatian "dvadeset (i) jedan".
+    /// Whether tens and units may be said without ICU's joiner: Croatian "dvadeset (i) jedan".
     package var hasDirectTens = false
     /// Whether a unit and the ten after it make a number in all their forms: Arabic خمس وعشرين.
     package var hasUnitsFirst = false
@@ -120,9 +120,9 @@ package struct LanguageData: Sendable {
     package var hasCompoundOrdinals = false
     /// Whether long number words are also read without the marks of the language's letters.
     package var readsBareNumbers = false
-    /// Whether the file has numbers only, and the language's other lists are still missing.
+    /// Whether the file has only numbers, and the language's remaining lists are missing.
     package var isNumbersOnly = false
-    /// Words that join the parts of a number ("and", "et", "und"), by their use in the number grammar.
+    /// Words that join the parts of a number ("and", "et", "und").
     package var numberJoiners: [String] = []
     /// Words between a whole number and its decimals ("point", "Komma").
     package var decimalWords: [String] = []
@@ -133,9 +133,9 @@ package struct LanguageData: Sendable {
     /// Prefixes that make digits or number words an ordinal ("第").
     package var ordinalPrefixes: [String] = []
 
-    /// Two prefixes, or two suffixes, that make the words that have them opposites.
+    /// Two prefixes, or two suffixes, that turn equal stems into opposites.
     package struct AntonymAffixes: Hashable, Sendable {
-        /// Whether they are prefixes; otherwise they are suffixes.
+        /// Whether the affixes are prefixes rather than suffixes.
         package var areBeginnings: Bool
         /// The first affix, without its hyphen; empty for none.
         package var one: String
@@ -143,23 +143,23 @@ package struct LanguageData: Sendable {
         package var other: String
     }
 
-    /// The names of currencies that have hundredths of one name.
+    /// The names of currencies whose hundredths have one name.
     package struct MinorUnits: Hashable, Sendable {
-        /// The names of the currencies, one word each, in every form that is said.
+        /// The names of the currencies, one word each, in every spoken form.
         package var majors: [String]
-        /// The names of their hundredths, one word each.
+        /// The names of the hundredths, one word each.
         package var minors: [String]
-        /// The words that join both: "and" in "five dollars and fifty cents".
+        /// The words between both amounts: "and" in "five dollars and fifty cents".
         package var joiners: [String]
     }
 
     /// A unit of measure.
     package struct Unit: Hashable, Sendable {
-        /// What it measures, such as `duration`; units of one kind exclude each other.
+        /// The kind of measure, such as `duration`; units of one kind exclude each other.
         package var kind: String
-        /// Its English singular, such as `minute`.
+        /// The unit's English singular, such as `minute`.
         package var name: String
-        /// Its names and short forms, in every form that is said.
+        /// The unit's names and short forms, in every spoken form.
         package var words: [String]
     }
 
@@ -168,12 +168,12 @@ package struct LanguageData: Sendable {
 }
 
 extension LanguageData.Unit {
-    /// Its names in a region: a degree without a scale is that of the scale in use.
+    /// The unit's names in a region: a degree without a scale belongs to the scale in use.
     ///
     /// The regions that use Fahrenheit are those of CLDR 47 (`unitPreferenceData`, temperature).
     ///
     /// - Parameters:
-    ///   - region: The region's code; empty if it is unknown.
+    ///   - region: The region's code; empty if unknown.
     ///   - language: The language, which decides for English without a region.
     /// - Returns: The names.
     func words(in region: String, of language: String) -> [String] {

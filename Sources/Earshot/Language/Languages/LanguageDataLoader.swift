@@ -1,13 +1,13 @@
 import CEarshotData
 
 extension LanguageData {
-    /// The language subtags that have data, in alphabetical order.
+    /// The language subtags with data, in alphabetical order.
     package static let available: [String] = embeddedFiles.map { String(cString: $0.name) }
 
-    /// Reads the data of a locale's language; empty if there is no file for it.
+    /// Reads the data of a locale's language; empty if the language has no file.
     ///
-    /// Only the language subtag selects the file, so that "zh-Hant" and "zh" share one; the region selects the number
-    /// separators within a language ("es-MX" and "es-ES"). Superseded subtags are understood ("iw", "no").
+    /// Only the language subtag selects the file, so that "zh-Hant" and "zh" share one file. The region selects the
+    /// number separators within a language ("es-MX" and "es-ES"). Superseded subtags are understood ("iw", "no").
     ///
     /// - Parameter locale: A BCP 47 tag, or a POSIX locale name such as "en_US.UTF-8".
     /// - Complexity: O(*b*) for a file of *b* bytes; nothing is kept between calls.
@@ -40,7 +40,7 @@ extension LanguageData {
         return nil
     }
 
-    /// The units of a language; empty if there is no file for it.
+    /// The units of a language; empty if the language has no file.
     ///
     /// - Complexity: O(*b*) for a file of *b* bytes.
     package static func units(of language: String) -> [Unit] {
@@ -65,7 +65,7 @@ struct LocaleSubtags {
     /// The region subtag in upper case, such as "MX" or "419"; empty if there is none.
     let region: String
 
-    /// Splits a locale; anything that is not a language tag gives a language without data.
+    /// Splits a locale; a malformed tag gives a language without data.
     init(_ locale: String) {
         let name = locale.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
         let subtags = name.split(whereSeparator: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
@@ -76,8 +76,8 @@ struct LocaleSubtags {
         self.region = String(decoding: region?.map { Self.uppercase($0) } ?? [], as: UTF8.self)
     }
 
-    /// The current form of a language subtag that is superseded, or of a macrolanguage that is commonly written instead
-    /// of the language; any other as it is.
+    /// The current form of a superseded language subtag, or of a macrolanguage commonly written instead of the
+    /// language; otherwise the subtag unchanged.
     private static func current(_ language: String) -> String {
         switch language {
         case "cmn": "zh"

@@ -1,20 +1,20 @@
 extension LanguageData {
-    /// A problem in a language file; the part concerned is left out.
+    /// A problem in a language file; the affected part is left out.
     package struct Remark: Hashable, Sendable {
         /// The line, counted from 1; 0 for the file as a whole.
         package var line: Int
-        /// What is wrong, with the offending text.
+        /// The problem, with the offending text.
         package var what: String
     }
 
     /// Reads a language file; `Sources/CEarshotData/Languages/README.md` describes the format.
     ///
-    /// Anything not understood is left out and reported in a remark; the rest is read.
+    /// Unknown parts are left out and reported in a remark; the rest is read.
     ///
     /// - Parameters:
     ///   - bytes: The file, in UTF-8.
-    ///   - region: The region whose number separators are wanted, in upper case; empty for none.
-    ///   - remarks: Receives what was not understood, in the order of the file.
+    ///   - region: The region of the number separators, in upper case; empty for none.
+    ///   - remarks: Receives the problems, in the order of the file.
     /// - Complexity: O(*b*) for *b* bytes.
     package init(parsing bytes: UnsafeBufferPointer<UInt8>, region: String = "", remarks: inout [Remark]) {
         var parser = LanguageDataParser(bytes: bytes, region: region)
@@ -84,7 +84,7 @@ private struct LanguageDataParser {
         case ordinalSuffixes = "ordinal suffixes"
         case ordinalPrefixes = "ordinal prefixes"
 
-        /// Whether its lines are `key = entries` rather than entries alone.
+        /// Whether lines are `key = entries` rather than entries alone.
         var hasKeys: Bool {
             switch self {
             case .head, .letterSpellings, .symbols, .currencies, .contractions, .weakForms, .infinitives, .separators,
@@ -205,7 +205,7 @@ private struct LanguageDataParser {
         }
     }
 
-    /// An entry `stem~name` with each of that name's endings; any other entry unchanged.
+    /// An entry `stem~name` with each ending of that name; any entry without `~` unchanged.
     private mutating func inflected(_ entry: String) -> [String] {
         guard let tilde = entry.lastIndex(of: "~") else { return [entry] }
         let name = String(entry[entry.index(after: tilde)...])
@@ -216,7 +216,7 @@ private struct LanguageDataParser {
         return list.map { entry[..<tilde] + $0 }
     }
 
-    /// Removes the quotation marks from a text; they protect a space at its ends.
+    /// Removes the quotation marks around a text, which protect a space at its ends.
     private func unquoted(_ text: String) -> String {
         text.hasPrefix("\"") && text.hasSuffix("\"") && text.utf8.count > 1 ? String(text.dropFirst().dropLast()) : text
     }
@@ -301,7 +301,7 @@ private struct LanguageDataParser {
         }
     }
 
-    /// Splits opposing affixes into pairs; `-` is the empty affix, and takes its position from the other one.
+    /// Splits opposing affixes into pairs; `-` is the empty affix, placed like its opposite.
     private mutating func readAffixes(_ sides: [[String]]) {
         for affix in sides.joined() where affix != "-" && Self.isEnding(affix) == (affix.unicodeScalars.last == "-") {
             remark("the affix `\(affix)` has no hyphen at one of its ends")
@@ -371,7 +371,7 @@ private struct LanguageDataParser {
 
     // MARK: Pieces of a line
 
-    /// The entries between commas; an empty one gives a remark.
+    /// The entries between commas; an empty entry gives a remark.
     private mutating func entries(in range: Range<Int>) -> [String] {
         var entries: [String] = []
         var start = range.lowerBound

@@ -1,4 +1,4 @@
-// The lists of a language in a compiled file. What is read is not trusted: every word is among those that are listed.
+// The lists of a language in a compiled file. The input is not trusted: every word number is checked.
 extension LanguageLists: BinaryCodable {
     func write(to store: inout BinaryWriter) {
         words.write(to: &store)
@@ -140,7 +140,7 @@ extension LanguageLists: BinaryCodable {
 }
 
 extension MinorUnits: BinaryCodable {
-    /// All words that are listed.
+    /// The numbers of all words.
     fileprivate var listed: [UInt32] { [majorWords, minors, joiners].flatMap { $0.sorted() } }
 
     func write(to store: inout BinaryWriter) {

@@ -1,4 +1,4 @@
-/// What the lists of a language's data file say, their words numbered.
+/// The lists of a language's data file, with their words numbered.
 struct LanguageLists: Sendable {
     /// The words of fillers, frames and closed classes.
     var words = StringInterner()
@@ -36,7 +36,7 @@ struct LanguageLists: Sendable {
     var subjects: Set<UInt32> = []
     var subjectGroups: Set<[UInt32]> = []
     var bases: [Unicode.Scalar: String.UTF8View] = [:]
-    /// The language's own letters, and how each of some may be written otherwise, "ü" → "ue".
+    /// The language's own letters, and alternative spellings of some of them, "ü" → "ue".
     var letters: [Unicode.Scalar] = []
     var letterSpellings: [(letter: Unicode.Scalar, spelling: String)] = []
 
@@ -118,7 +118,7 @@ struct LanguageLists: Sendable {
         words = listed.table
     }
 
-    /// The words of a frame; `nil` for a text that is none.
+    /// The words of a frame; `nil` for a text without words or `…`.
     private static func frame(_ text: String, _ listed: inout ListedWords) -> Language.Frame? {
         let halves = text.split(separator: "…", maxSplits: 1, omittingEmptySubsequences: false)
         guard halves.count == 2 else { return nil }

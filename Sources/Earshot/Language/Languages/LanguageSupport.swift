@@ -4,9 +4,9 @@
 /// LanguageSupport(locale: "et").has(.sounds)   // false: no homophones, and nothing is near by its sound
 /// ```
 ///
-/// A language without some of the data still works otherwise: exact words, spellings and digits need none of it.
+/// A language without some of the data still works: exact words, spellings and digits need no data.
 public struct LanguageSupport: Hashable, Sendable, CustomStringConvertible {
-    /// Data that only some languages have.
+    /// A kind of data that only some languages have.
     public enum Feature: String, CaseIterable, Hashable, Sendable {
         /// Number words: "twenty-one" is 21.
         case numbers
@@ -42,12 +42,12 @@ public struct LanguageSupport: Hashable, Sendable, CustomStringConvertible {
 
     /// The BCP 47 tag of the language.
     public let locale: String
-    /// The data it has, in the order of ``Feature``.
+    /// The available data, in the order of ``Feature``.
     public let features: [Feature]
 
     /// Looks up the data of a language.
     ///
-    /// - Parameter locale: A BCP 47 tag; an unknown one has no features.
+    /// - locale: A BCP 47 tag; an unknown tag has no features.
     /// - Complexity: O(*b*) in the bytes of the language's data file.
     public init(locale: String) {
         let data = LanguageData(locale: locale)
@@ -67,13 +67,13 @@ public struct LanguageSupport: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether the language has some data.
+    /// Whether the language has a kind of data.
     ///
     /// - Parameter feature: The kind of data.
-    /// - Returns: Whether utterances are read with it.
+    /// - Returns: Whether utterances are read with the data.
     public func has(_ feature: Feature) -> Bool { features.contains(feature) }
 
-    /// The locale with what it has and lacks, in one line: `et: number words, fillers; without sounds`.
+    /// The locale with its available and missing data, in one line: `et: number words, fillers; without sounds`.
     public var description: String {
         let lacking = Feature.allCases.filter { !has($0) }
         let known = features.isEmpty ? "no language data" : Self.list(features)

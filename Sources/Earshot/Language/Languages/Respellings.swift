@@ -1,8 +1,8 @@
 extension Language {
-    /// The other spellings of a word: "grün" → "gruen", "grun".
+    /// The alternative spellings of a word: "grün" → "gruen", "grun".
     ///
     /// - Parameter word: A normalized word.
-    /// - Returns: The other spellings; none if the word has no letter particular to its language.
+    /// - Returns: The alternative spellings; none if the word has no letter particular to the language.
     /// - Complexity: O(*b*) in the bytes of the word.
     package func respellings(of word: some Collection<UInt8>) -> [[UInt8]] {
         guard word.contains(where: { $0 >= 0x80 }), !lists.letters.isEmpty else { return [] }

@@ -18,6 +18,6 @@ extension Language {
             return made
         }
     }
-    /// The shared language of a locale, if it was asked for before.
+    /// The shared language of a locale, if already created.
     static func known(locale: String) -> Language? { sharedLanguages.withLock { $0[locale] } }
 }

@@ -1,14 +1,14 @@
-// What a language has learned, in a compiled file: its numbers, the words of its lists and its antonyms.
+// The learned data of a language in a compiled file: numbers, the words of lists, and antonyms.
 //
-// Learning number words from ICU, and bringing the words of all lists to their final form, takes longer than reading a
-// document. Other data of the language, or another normalizer, are another language: it is learned again.
+// Learning number words from ICU and normalizing the words of all lists takes longer than reading a document. If other
+// data of the language or the normalizer differ, the language is learned again.
 extension Language {
-    /// The version of what is stored; other versions are learned again.
+    /// The version of the stored form; a language of any different version is learned again.
     ///
-    /// It counts up when the code makes anything of the same data differently.
+    /// The version increases when the code derives something different from the same data.
     private static let storedVersion: UInt64 = 6
 
-    /// What a compiled file stores.
+    /// The stored form of the language.
     var stored: [UInt8] {
         var store = BinaryWriter()
         store.number(Self.storedVersion)
@@ -28,11 +28,10 @@ extension Language {
     ///
     /// - Parameters:
     ///   - stored: The section, from a file that is not trusted.
-    ///   - locale: The locale that is wanted.
-    ///   - added: Further fillers, besides those of the language.
-    /// - Throws: An error for another version, another locale, other fillers or other data, and for what is no
-    ///   language.
-    /// - Complexity: O(*n*) in the bytes; the antonyms are read when they are first asked for.
+    ///   - locale: The expected locale.
+    ///   - added: The catalog's own fillers, added to the language's.
+    /// - Throws: An error for a different version, locale, fillers or data, and for malformed input.
+    /// - Complexity: O(*n*) in the bytes; the antonyms are read on first access.
     convenience init(
         _ stored: CompiledFile.Stored,
         locale: String,
@@ -67,7 +66,7 @@ extension Language {
             lists: lists,
             checksum: Deferred(known: checksum[0]),
             antonyms: LazyAntonyms {
-                // What is stored stays in place as long as this closure does.
+                // The stored bytes stay in place as long as this closure.
                 withExtendedLifetime(stored) {
                     var rest = rest
                     let table = try? AntonymTable(from: &rest, in: stored)

@@ -2,11 +2,11 @@
 ///
 /// A word's number is the sum of the outputs along its path, so that "twenty…" and "thirty…" share every later state:
 /// the thousand spell-outs of a language need a few hundred states. A state may be a *joint*: a position where the word
-/// may also be split.
+/// may be split.
 package struct NumberAutomaton: Sendable {
-    /// The states, one after the other: a header, then two words for each edge (label and output, target).
+    /// The states in a row: a header, then two words for each edge (label and output, target).
     private var words: [UInt32] = [0]
-    /// The first bytes of its words, as a bit set.
+    /// The first bytes of all words, as a bit set.
     private(set) var firstBytes = ByteSet()
     private var root: UInt32 = 0
     private var rootOutput: UInt32 = 0
@@ -17,9 +17,9 @@ package struct NumberAutomaton: Sendable {
         fileprivate var node: UInt32
         fileprivate var output: UInt32
 
-        /// Whether the word may be split here.
+        /// Whether the word may be split at this state.
         package var isJoint: Bool { header & 0b11 != 0 }
-        /// The number of the word that ends here; `nil` if none does.
+        /// The number of the word that ends at this state; `nil` if no word ends here.
         package var value: UInt32? { header & 0b10 != 0 ? output &+ header >> 16 : nil }
     }
 
@@ -29,7 +29,7 @@ package struct NumberAutomaton: Sendable {
     /// The size of the automaton in bytes.
     package var byteCount: Int { words.count * 4 }
 
-    /// Whether it has no words.
+    /// Whether the automaton has no words.
     package var isEmpty: Bool { words.count == 1 }
 
     /// The state before the first byte.
@@ -37,13 +37,13 @@ package struct NumberAutomaton: Sendable {
 
     /// The state after a first byte.
     ///
-    /// - Returns: `nil` if no word begins with this byte.
+    /// - Returns: `nil` if no word begins with the byte.
     @inline(__always)
     package func first(_ byte: UInt8) -> State? { firstBytes.contains(byte) ? next(start, byte) : nil }
 
     /// The state after a byte.
     ///
-    /// - Returns: `nil` if no word continues with this byte.
+    /// - Returns: `nil` if no word continues with the byte.
     @inline(__always)
     package func next(_ state: State, _ byte: UInt8) -> State? {
         let count = Int(state.header >> 8 & 0xFF)
@@ -59,7 +59,7 @@ package struct NumberAutomaton: Sendable {
         return nil
     }
 
-    /// The words that a text begins with, given as lengths and numbers, shortest first.
+    /// The words at the beginning of a text, as lengths and numbers, shortest first.
     package func prefixes(of key: some RandomAccessCollection<UInt8>) -> [(length: Int, value: UInt32)] {
         var found: [(length: Int, value: UInt32)] = []
         var state = start
@@ -73,7 +73,7 @@ package struct NumberAutomaton: Sendable {
 }
 
 extension NumberAutomaton {
-    /// No number, and no sum of outputs, is higher.
+    /// The limit for numbers and sums of outputs.
     private static let highest: UInt32 = 1 << 20
 
     func write(to store: inout BinaryWriter) {
@@ -84,15 +84,15 @@ extension NumberAutomaton {
     /// Reads an automaton.
     ///
     /// - Parameters:
-    ///   - store: Where it was written.
-    ///   - limit: What every number is below.
-    /// - Throws: An error for what is no such automaton.
+    ///   - store: The stored automaton.
+    ///   - limit: The limit below which every number must be.
+    /// - Throws: An error for malformed input.
     init(from store: inout BinaryReader, below limit: Int) throws(BinaryCodingError) {
         words = try store.array()
         let start: [UInt32] = try store.array()
         guard start.count == 2, start[1] < Self.highest else { throw store.fault }
         (root, rootOutput) = (start[0], start[1])
-        // The highest number from each state on; `UInt32.max` where none begins.
+        // The highest number from each state on; `UInt32.max` where no state begins.
         var numbers = [UInt32](repeating: .max, count: words.count)
         var place = 0
         while place < words.count {
@@ -100,7 +100,7 @@ extension NumberAutomaton {
             guard 2 * count < words.count - place else { throw store.fault }
             var highest = words[place] & 0b10 != 0 ? words[place] >> 16 : 0
             for edge in stride(from: place + 1, to: place + 1 + 2 * count, by: 2) {
-                // States come after those that they lead to.
+                // Targets come before the states with edges to them.
                 guard Int(words[edge + 1]) < place, numbers[Int(words[edge + 1])] != .max else { throw store.fault }
                 highest = max(highest, words[edge] >> 8 + numbers[Int(words[edge + 1])])
             }
@@ -134,15 +134,15 @@ extension NumberAutomaton {
 
         package init() {}
 
-        /// Whether it has no words.
+        /// Whether there are no words.
         package var isEmpty: Bool { nodes.count == 1 }
 
         /// Adds a word.
         ///
         /// - Parameters:
-        ///   - key: Its letters; ``NumberKey/joint`` where it may be split.
-        ///   - value: Its number, below 2^16.
-        /// - Returns: The number the word has now; if the word was already there, its old number.
+        ///   - key: The word's letters, with ``NumberKey/joint`` where it may be split.
+        ///   - value: The word's number, below 2^16.
+        /// - Returns: The word's number; for a word already present, its old number.
         @discardableResult
         package mutating func add(_ key: some Sequence<UInt8>, _ value: Int) -> Int {
             var at = 0
@@ -221,7 +221,7 @@ extension NumberAutomaton {
         private var slots = [UInt32](repeating: .max, count: 1024)
         private var count = 0
 
-        /// Removes the state at the end of `words` if an equal one exists, and returns the one to use.
+        /// Removes the state at the end of `words` if an equal state exists, and returns the state to use.
         mutating func unify(_ words: inout [UInt32], _ start: Int) -> UInt32 {
             if count * 2 > slots.count { grow(words) }
             let length = words.count - start
@@ -281,7 +281,7 @@ package struct ByteSet: Sendable {
         }
     }
 
-    /// Adds another set's bytes.
+    /// Adds the bytes of a second set.
     package mutating func formUnion(_ other: ByteSet) {
         bits.0 |= other.bits.0
         bits.1 |= other.bits.1
@@ -297,7 +297,7 @@ package struct ByteSet: Sendable {
         bits = (stored[0], stored[1], stored[2], stored[3])
     }
 
-    /// Whether it holds a byte.
+    /// Whether the set contains a byte.
     @inline(__always)
     package func contains(_ byte: UInt8) -> Bool {
         let word =
@@ -341,7 +341,7 @@ package struct PairSet: Sendable {
         bits = stored
     }
 
-    /// Whether it holds a pair.
+    /// Whether the set contains a pair.
     @inline(__always)
     package func contains(_ first: UInt8, _ second: UInt8) -> Bool {
         bits[Int(first) * 4 + Int(second >> 6)] >> UInt64(second & 63) & 1 == 1

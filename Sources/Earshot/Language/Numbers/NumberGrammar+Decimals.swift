@@ -11,7 +11,7 @@ extension NumberGrammar {
         }
     }
 
-    /// Adds "one", "four" as one digit each, and "seventy one" as two if no decimal precedes it.
+    /// Adds "one", "four" as one digit each, and "seventy one" as two if no decimal precedes.
     mutating func addDecimals(_ value: UInt64, _ place: Place, _ state: State) {
         if value < 10 {
             appendDecimals(value, 1, place, state)

@@ -8,13 +8,13 @@ extension NumberGrammar {
         var decimals = 0
         var isNegative = false
         var isOver = false
-        /// The place after it.
+        /// The place after the number.
         var end: Place
     }
 
     /// Reads digits of any script, with a sign, separators between groups of three or two, and decimals.
     ///
-    /// A full stop that cannot separate a group is read as a decimal separator in every language.
+    /// A full stop that cannot separate a group is a decimal separator in every language.
     ///
     /// - Returns: `nil` if there are no digits.
     func readDigits(_ place: Place, allowsSign: Bool) -> Digits? {

@@ -13,7 +13,7 @@ extension NumberGrammar {
         }
     }
 
-    /// Uses a word after a number that may turn the number into a fraction or add a fraction to it.
+    /// Uses a word after a number that may turn the number into a fraction or add a fraction.
     mutating func useFractionBehind(_ word: NumberWord, _ place: Place, _ state: State) {
         guard state.decimals == 0, !state.isOver, !state.hasPrefix else { return }
         var next = state
@@ -51,7 +51,7 @@ extension NumberGrammar {
         }
     }
 
-    /// Uses what follows a joiner, a numerator, a prefix or a part of a scale.
+    /// Uses a word after a joiner, a numerator, a prefix or a part of a scale.
     mutating func useFraction(_ table: Table, _ value: Int, _ place: Place, _ state: State) {
         var next = state
         switch table {
@@ -85,7 +85,7 @@ extension NumberGrammar {
         }
     }
 
-    /// The number after division: 三分之二 has no value, because its decimals do not end.
+    /// The number after division; over for 三分之二, whose decimals do not end.
     func quotient(_ state: State) -> (total: UInt64, decimals: Int, isOver: Bool) {
         var total = state.total
         var decimals = 0
@@ -98,7 +98,7 @@ extension NumberGrammar {
         return (total / state.divisor, decimals, state.isOver || !total.isMultiple(of: state.divisor))
     }
 
-    /// Adds the fraction; after "million" it is that part of a million.
+    /// Adds the fraction; after "million" a part of a million.
     ///
     /// A fraction whose decimals do not end has no value.
     private mutating func addFraction(_ place: Place, _ state: State) {

@@ -1,5 +1,5 @@
 extension NumberGrammar {
-    /// Reads what may follow a round number that ICU does not combine with it: "двадесет | и първия".
+    /// Reads a number after a round number that ICU does not combine with it: "двадесет | и първия".
     mutating func readBehindRound(_ value: UInt64, _ place: Place, _ state: State) {
         guard value >= 20, value.isMultiple(of: 10), value < PowersOfTen[state.room],
             !storage.lexicon.hasEllipticScales
@@ -15,7 +15,7 @@ extension NumberGrammar {
         readTerm(place, next)
     }
 
-    /// Ends the number with an ordinal word, or reads on if an ordinal is made of ordinals.
+    /// Ends the number with an ordinal word, or reads on if ordinals consist of ordinals.
     mutating func endOrdinal(_ value: UInt64, _ place: Place, _ state: State) {
         guard value < PowersOfTen[state.room], value > 0 || state.isFresh, !state.isNegative, !state.needsJoiner else {
             return
@@ -55,7 +55,7 @@ extension NumberGrammar {
         if !isOrdinal { walk(.wordsBehind, place, next) }
     }
 
-    /// Adds a digit that leaves out the next smaller scale: 一百五 is 150.
+    /// Adds a digit that implies the next smaller scale: 一百五 is 150.
     mutating func addElliptic(_ value: UInt64, _ place: Place, _ state: State) {
         var next = state
         next.total += value * PowersOfTen[state.scale - 1]
@@ -65,7 +65,7 @@ extension NumberGrammar {
         walk(.wordsBehind, place, next)
     }
 
-    /// "Double zero": two digits, which count only beside others.
+    /// Records "double zero": two digits, which count only beside digits.
     mutating func recordRepeated(_ digit: UInt64, _ place: Place, _ state: State) {
         var next = state
         next.total = 0

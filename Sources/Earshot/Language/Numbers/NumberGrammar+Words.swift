@@ -25,7 +25,7 @@ extension NumberGrammar {
         }
     }
 
-    /// Moves to the next unit at the end of one, if the word may break there; `false` if it may not continue.
+    /// Moves to the next unit at the end of a unit, if the word may break there; `false` if the word cannot continue.
     private func cross(_ place: inout Place, _ node: NumberAutomaton.State) -> Bool {
         guard place.byte == Int(units[place.unit].end) else { return true }
         guard place.unit + 1 < units.count else { return false }
@@ -148,7 +148,7 @@ extension NumberGrammar {
         if !word.roles.isDisjoint(with: .anyScale) { scale(word, place, state) }
         if state.isOpen { return }
         if word.roles.contains(.scaleInfix) { walk(.scales, place, state) }
-        // Latin letters attach to digits, and only when written together: "3rd", never "3 e" nor "un" and "e".
+        // Latin letters attach only to digits written in the same word: "3rd", never "3 e" nor "un" and "e".
         let isLatin = bytes[place.byte - 1] < 0x80
         if word.roles.contains(.ordinalSuffix), !state.isNegative, !isLatin || state.isDigits && !state.isBehindGap {
             record(place, state, isOrdinal: true)

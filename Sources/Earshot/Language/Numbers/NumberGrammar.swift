@@ -1,46 +1,46 @@
 /// Reads every number that begins at one unit, by following the lexicon's automata over the letters.
 ///
-/// A number is a sequence of terms, each smaller than the last one's power of ten:
-/// "three million | two hundred thousand | five". A term is a spell-out below a thousand, digits, or a whole word
-/// ("mille"); scale words multiply the terms before them. Words may run together and may be split at units, but only
-/// where their spelling allows it, and a number ends at the end of a unit. Longer words are tried first.
+/// A number is a sequence of terms, each smaller than the power of ten of the term before: "three million | two hundred
+/// thousand | five". A term is a spell-out below a thousand, digits, or a whole word ("mille"); scale words multiply
+/// the terms before. Words may run together and may be split at units, but only where their spelling allows it, and a
+/// number ends at the end of a unit. Longer words are tried first.
 struct NumberGrammar {
     /// A number that begins at the start unit.
     struct Parse {
-        /// The index after its last unit.
+        /// The index after the last unit.
         var end: Int
         var value: NumberValue?
         var isDigits: Bool
-        /// Whether it counts only beside other digits ("oh").
+        /// Whether the number counts only beside digits ("oh").
         var isStringDigit: Bool
-        /// The number of digits, if it is said digit by digit: "double zero".
+        /// The number of digits, if spoken digit by digit: "double zero".
         var digitCount = 1
-        /// The unit at which its last term begins, in the reading with the most terms.
+        /// The first unit of the last term, in the reading with the most terms.
         var lastTerm: Int
     }
 
-    /// What has been read so far.
+    /// The state of the number read so far.
     struct State {
         /// The sum of the terms; meaningless once `isOver`.
         var total: UInt64 = 0
         /// The powers of ten of the scale words read, one bit each.
         var scales: UInt32 = 0
-        /// The next term must be below this power of ten; 0 if none may follow.
+        /// The power of ten that the next term must be below; 0 if no term may follow.
         var room = 20
         /// The power of ten of the scale word just read; -1 after a plain term.
         var scale = -1
-        /// How many digits of `total` are decimals.
+        /// The number of decimals among the digits of `total`.
         var decimals = 0
-        /// The unit at which the last term begins.
+        /// The first unit of the last term.
         var lastTerm = 0
         var isOver = false
         var isNegative = false
         var isDigits = true
         var hasPrefix = false
         var isBehindJoiner = false
-        /// Whether the last word was an ordinal that only precedes another ordinal.
+        /// Whether the last word was an ordinal that needs a second ordinal after it.
         var needsOrdinal = false
-        /// Whether the word being read is separate from what precedes it.
+        /// Whether a gap separates the current word from the text before.
         var isBehindGap = false
         /// The number of words read.
         var depth = 0
@@ -48,8 +48,7 @@ struct NumberGrammar {
         var isOpen = false
         /// Whether a joiner must precede the next term: "treinta | y uno".
         var needsJoiner = false
-        /// The numerator that the words being read complete, as a fraction or part of a scale: "three | quarters",
-        /// "half a | million".
+        /// The numerator, to be completed as a fraction or part of a scale: "three | quarters", "half a | million".
         var numerator: UInt64 = 0
         var denominator: UInt64 = 1
         /// The divisor: "三分之 | 二"; 0 if there is none.
@@ -57,22 +56,22 @@ struct NumberGrammar {
         /// The plain term just read, and the power of ten of the scale word before it, or -1.
         var lastValue: UInt64 = 0
         var lastScale = -1
-        /// Whether a digit may leave out the scale below the one just read, as in 一百五.
+        /// Whether a digit may imply the scale below the last scale, as in 一百五.
         var mayLeaveOut = false
-        /// How often the next digit is repeated: "double | zero".
+        /// The number of times that the next digit counts: "double | zero".
         var repeats = 1
 
         /// Whether only a sign or a prefix has been read.
         var isFresh: Bool { room == 20 }
     }
 
-    /// A place in the text: a byte, and the unit it belongs to.
+    /// A place in the text: a byte and its unit.
     struct Place {
         var unit: Int
         var byte: Int
     }
 
-    /// The words that are looked for.
+    /// The kind of words to look for.
     enum Table {
         case cardinals, coefficients, ordinals, decimals, numerators, wholes, repeatedDigits, tens, ordinalTens
         case termWords, wordsBehind, scales, tensWords, decimalWords, wordsBehindDecimals, joined, denominators,
@@ -82,11 +81,11 @@ struct NumberGrammar {
     let storage: NumberLexicon.Storage
     let bytes: UnsafeBufferPointer<UInt8>
     let units: UnsafeBufferPointer<NormalizedText.Unit>
-    /// The readings found from the last start.
+    /// The readings from the last start.
     private(set) var readings: [Parse] = []
-    /// The ends of the words being tried; those of nested calls come after those of outer ones.
+    /// The ends of the words being tried; ends of nested calls come after the ends of outer calls.
     var ends: [(place: Place, value: Int)] = []
-    /// The steps left from this start; they bound the work on malicious texts.
+    /// The steps left from the current start; a bound on the work for malicious texts.
     var budget = 0
 
     init(
@@ -165,7 +164,7 @@ struct NumberGrammar {
         walk(.wordsBehind, place, state)
     }
 
-    /// Adds a word with a power of ten of its own and reads on.
+    /// Adds a word with its own power of ten and reads on.
     mutating func addWhole(_ value: UInt64, _ place: Place, _ state: State, isOpen: Bool) {
         guard value < PowersOfTen[state.room] else { return }
         var state = state
@@ -178,7 +177,7 @@ struct NumberGrammar {
         readOn(place, state, isOpen: isOpen)
     }
 
-    /// Reads what may follow a scale word.
+    /// Reads on after a scale word.
     mutating func readOn(_ place: Place, _ state: State, isOpen: Bool, isStem: Bool = false) {
         var state = state
         state.isBehindJoiner = false
@@ -229,7 +228,7 @@ struct NumberGrammar {
         )
     }
 
-    /// Moves to the next unit at the end of one; `false` at the end of the text.
+    /// Moves to the next unit at the end of a unit; `false` at the end of the text.
     func enter(_ place: inout Place) -> Bool {
         guard place.byte == Int(units[place.unit].end) else { return true }
         guard place.unit + 1 < units.count else { return false }

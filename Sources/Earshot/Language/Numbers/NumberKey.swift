@@ -1,18 +1,18 @@
-/// Turns spell-outs into keys: the folded letters, with ``joint`` where ICU writes a space, a hyphen or a mark that
-/// only allows a break.
+/// Turns spell-outs into keys: the folded letters, with ``joint`` for a space, a hyphen or a mark that only allows a
+/// break.
 package struct NumberKey {
-    /// Marks in a key where the word may also be split; it is not a letter of any text.
+    /// The byte in a key where the word may be split; no letter of any text.
     package static let joint: UInt8 = 1
 
     private let normalizer: Normalizer
     private let scratch = NormalizerScratch()
     private var text = NormalizedText()
-    /// A cache: number words repeat, and each written piece is folded only once.
+    /// A cache of folded pieces: number words repeat.
     private var folded: [ArraySlice<UInt8>: [UInt8]] = [:]
 
     /// Creates a maker of keys.
     ///
-    /// - Parameter normalizer: The normalizer that texts go through.
+    /// - Parameter normalizer: The normalizer of the texts.
     package init(normalizer: Normalizer) { self.normalizer = normalizer }
 
     /// The key of a text.
@@ -47,7 +47,7 @@ package struct NumberKey {
     /// A text as the normalizer writes it, without separators between words.
     ///
     /// - Parameter piece: Text in UTF-8.
-    /// - Returns: Its letters and digits, with ``joint`` where the normalizer splits it.
+    /// - Returns: The letters and digits, with ``joint`` where the normalizer splits the text.
     package mutating func normalizedKey(_ piece: some Collection<UInt8>) -> [UInt8] {
         Array(piece).withUnsafeBufferPointer { normalizer.normalize($0, into: &text, scratch: scratch) }
         var key: [UInt8] = []

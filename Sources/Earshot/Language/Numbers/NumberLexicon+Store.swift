@@ -1,5 +1,5 @@
-// A lexicon in a compiled file: learning it from ICU takes longer than anything else that a language needs. What is read
-// is not trusted: the numbers of words are those that a lexicon can have.
+// A lexicon in a compiled file: learning a lexicon from ICU is the slowest part of preparing a language. The input is
+// not trusted: the numbers of words are checked.
 extension NumberLexicon: BinaryCodable {
     func write(to store: inout BinaryWriter) {
         for automaton in [cardinals, coefficients, ordinals, vocabulary, counters] { automaton.write(to: &store) }

@@ -1,10 +1,10 @@
 extension NumberLexiconBuilder {
     /// Adds the language's hand-written words.
     ///
-    /// A cardinal that begins with `…` only multiplies what precedes it ("… dozen" 12, "…つ" 1). One that begins and
-    /// ends with `…` is a digit only next to other digits ("… oh …" 0). One that only ends with `…` is part of a larger
-    /// number ("に …" 2). A single word for a power of ten from 100 up is also a scale word, and so is one for ten if
-    /// the language says "two ten" for twenty. The README of the data lists all marks.
+    /// A cardinal that begins with `…` only multiplies the number before ("… dozen" 12, "…つ" 1). A cardinal that begins
+    /// and ends with `…` is a digit only beside digits ("… oh …" 0). A cardinal that only ends with `…` is part of a
+    /// larger number ("に …" 2). A single word for a power of ten from 100 up is also a scale word, as is a word for ten
+    /// if the language says "two ten" for twenty. The README of the data lists all marks.
     mutating func add(_ data: LanguageData) {
         for (words, value) in data.cardinals where value >= 0 { addCardinal(words, UInt64(value)) }
         for (words, value) in data.ordinals where value >= 0 {

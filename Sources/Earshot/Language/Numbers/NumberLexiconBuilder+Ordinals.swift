@@ -1,5 +1,5 @@
 extension NumberLexiconBuilder {
-    /// Finds how round numbers and large numbers become ordinals.
+    /// Learns how round numbers and large numbers become ordinals.
     mutating func learnOrdinals(_ sets: [Int], _ cardinalSets: [Int], _ speller: borrowing NumberSpellout) {
         for set in sets {
             learnAffix(set, cardinalSets, speller)
@@ -10,7 +10,7 @@ extension NumberLexiconBuilder {
         }
     }
 
-    /// An affix that makes any number an ordinal, such as Chinese 第 and Korean 번째.
+    /// Learns an affix that makes any number an ordinal, such as Chinese 第 and Korean 번째.
     private mutating func learnAffix(_ set: Int, _ cardinalSets: [Int], _ speller: borrowing NumberSpellout) {
         let probes: [Int64] = [342, 57, 2345]
         for cardinalSet in cardinalSets {
@@ -35,7 +35,7 @@ extension NumberLexiconBuilder {
         for coefficient in [1, 2, 5, 12] as [Int64] where coefficient < 1_000_000_000_000_000_000 / power {
             guard let key = wordKey(speller.spell(coefficient * power, ruleSet: set)) else { continue }
             if let word = behind(coefficient, key).first {
-                // If ICU has no ordinal, it writes the cardinal.
+                // Without an ordinal, ICU writes the cardinal.
                 let letters = word.filter { $0 != NumberKey.joint }
                 if scaleWords.contains(where: { $0.exponent == exponent && $0.letters == letters }) { continue }
                 add(word, NumberWord(roles: .ordinalScale, exponent: UInt8(exponent)))
@@ -57,7 +57,7 @@ extension NumberLexiconBuilder {
         }
     }
 
-    /// Learns ordinals that only end larger ones, such as French "et unième" after "mille".
+    /// Learns ordinals that only end larger ordinals, such as French "et unième" after "mille".
     private mutating func learnTails(_ set: Int, _ speller: borrowing NumberSpellout) {
         for number in 1...20 {
             guard let key = wordKey(speller.spell(2000 + Int64(number), ruleSet: set)),
@@ -125,7 +125,7 @@ extension NumberLexiconBuilder {
         if lexicon.cardinals.prefixes(of: zero).isEmpty { add(zero, NumberWord(roles: .stringDigit, value: 0)) }
     }
 
-    /// Finds the words for minus and for the decimal separator.
+    /// Learns the words for minus and for the decimal separator.
     mutating func learnMarks(_ sets: [Int], _ speller: borrowing NumberSpellout) {
         for set in sets {
             guard let five = wordKey(speller.spell(5, ruleSet: set)) else { continue }

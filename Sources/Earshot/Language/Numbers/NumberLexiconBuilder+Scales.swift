@@ -4,7 +4,7 @@ extension NumberLexiconBuilder {
         (1, 1), (2, 2), (5, 11), (2, 101), (1, 342), (21, 5),
     ]
 
-    /// Finds the scale words: the rest of "two thousand" after "two", for every power of ten.
+    /// Learns the scale words: the rest of "two thousand" after "two", for every power of ten.
     mutating func learnScales(_ sets: [Int], _ speller: borrowing NumberSpellout) {
         for exponent in 1...17 {
             guard isScale(exponent, sets, speller) else { continue }
@@ -16,9 +16,9 @@ extension NumberLexiconBuilder {
         }
     }
 
-    /// The parts of a key after a spell-out of `coefficient`: first those that ICU separates, then the shortest.
+    /// The parts of a key after a spell-out of `coefficient`: first the parts that ICU separates, then the shortest.
     ///
-    /// This keeps "Eine Million" from being read as "einem illion".
+    /// This order keeps "Eine Million" from being read as "einem illion".
     func behind(_ coefficient: Int64, _ key: [UInt8]) -> [ArraySlice<UInt8>] {
         let rests = lexicon.cardinals.prefixes(of: key).reversed()
             .filter { Int64($0.value) == coefficient && $0.length < key.count }.map { key[$0.length...] }
@@ -26,7 +26,7 @@ extension NumberLexiconBuilder {
     }
 
     private mutating func isScale(_ exponent: Int, _ sets: [Int], _ speller: borrowing NumberSpellout) -> Bool {
-        // "Vierzig" is not four of anything: a word for ten must fit every one of these coefficients.
+        // "Vierzig" is not four of anything: a word for ten must fit all coefficients.
         let probes: [Int64] = exponent == 1 ? [2, 3, 4, 6, 8] : [2, 3, 5]
         for set in sets {
             var words: [[UInt8]] = []
@@ -42,7 +42,7 @@ extension NumberLexiconBuilder {
         return false
     }
 
-    /// Whether a word is made of smaller scale words: "hundred thousand", 百万, Spanish "mil millones".
+    /// Whether a word consists of smaller scale words: "hundred thousand", 百万, Spanish "mil millones".
     private func isComposite(_ word: [UInt8], below exponent: Int) -> Bool {
         scaleWords.contains { smaller in
             guard smaller.exponent < exponent, word.count > smaller.letters.count, word.hasSuffix(smaller.letters)
@@ -52,9 +52,9 @@ extension NumberLexiconBuilder {
         }
     }
 
-    /// Whether a word that ends with a smaller scale word is only the end of "fifty thousand" after its "five".
+    /// Whether a word with a smaller scale word at its end is only the rest of "fifty thousand" after "five".
     ///
-    /// Greek "δισεκατομμύρια" also ends so, but it goes with twenty-five too.
+    /// Greek "δισεκατομμύρια" has such an end too, but combines with twenty-five.
     private mutating func isRemnant(
         _ word: [UInt8],
         _ exponent: Int,
@@ -100,7 +100,7 @@ extension NumberLexiconBuilder {
         return scaleWords.contains { $0.isClosed && $0.exponent == exponent && $0.letters.starts(with: letters) }
     }
 
-    /// Whether a key is a word of its own, and not made of numbers and scale words.
+    /// Whether a key is a separate word, not composed of numbers and scale words.
     private func isWhole(_ key: [UInt8]) -> Bool {
         let letters = key.filter { $0 != NumberKey.joint }
         return !scaleWords.contains { letters.suffix($0.letters.count).elementsEqual($0.letters) }
@@ -127,10 +127,10 @@ extension NumberLexiconBuilder {
         }
     }
 
-    /// Finds the forms of numbers that are used only before a scale word.
+    /// Learns the forms of numbers that occur only before a scale word.
     mutating func learnCoefficients(_ sets: [Int], _ speller: borrowing NumberSpellout) {
         for set in sets {
-            // The forms are the same before every power; hundreds have their own.
+            // The forms are the same before every power, except for hundreds.
             for exponent in scales.filter({ $0 == 2 }) + scales.filter({ $0 >= 3 }).prefix(1) {
                 let limit = exponent == 2 ? 10 : 1000
                 var isSuspicious = false
@@ -170,7 +170,7 @@ extension NumberLexiconBuilder {
         return nil
     }
 
-    /// Whether a form begins like a plain spell-out of the same number's tens or hundreds.
+    /// Whether a form begins like a plain spell-out of the number's tens or hundreds.
     private func isCompoundForm(_ form: [UInt8], _ coefficient: Int) -> Bool {
         let beginnings = lexicon.cardinals.prefixes(of: form).map { Int($0.value) }
         return beginnings.allSatisfy { $0 == coefficient / 10 * 10 || $0 == coefficient / 100 * 100 || $0 < 10 }

@@ -1,7 +1,8 @@
 /// Learns a language's numbers from ICU's spell-outs and the language's data.
 ///
-/// The order matters. The numbers below a thousand come first, because scale words are found by removing those from the
-/// spell-outs of round numbers ("two|thousand"). Ordinals and years are found by comparing with both.
+/// The order matters. Numbers below a thousand come first, because scale words are found by removing those numbers from
+/// the spell-outs of round numbers ("two|thousand"). Ordinals and years are found by comparison with numbers and scale
+/// words.
 package struct NumberLexiconBuilder {
     var lexicon = NumberLexicon()
     var keys: NumberKey
@@ -9,9 +10,9 @@ package struct NumberLexiconBuilder {
     private var coefficients = NumberAutomaton.Builder()
     private var ordinals = NumberAutomaton.Builder()
     private var vocabulary = NumberAutomaton.Builder()
-    /// The scale words found so far, without joints; used to recognize words that are made of others.
+    /// The scale words found so far, without joints; used to recognize composed words.
     var scaleWords: [(letters: [UInt8], exponent: Int, isClosed: Bool)] = []
-    /// Powers of ten with scale words of their own.
+    /// Powers of ten with separate scale words.
     var scales: [Int] = []
     /// The keys of the data's joiners.
     var joiners: [[UInt8]] = []
@@ -26,9 +27,9 @@ package struct NumberLexiconBuilder {
     /// Builds the lexicon of a locale.
     ///
     /// - Parameters:
-    ///   - locale: A BCP 47 tag; if ICU has no rules for it, only digits and the data's words are known.
+    ///   - locale: A BCP 47 tag; without ICU rules for it, only digits and the data's words are known.
     ///   - data: The language's hand-written words.
-    ///   - normalizer: The normalizer that texts go through.
+    ///   - normalizer: The normalizer of the texts.
     /// - Returns: The lexicon.
     package static func build(locale: String, data: LanguageData, normalizer: Normalizer) -> NumberLexicon {
         var builder = NumberLexiconBuilder(data: data, normalizer: normalizer)
@@ -46,7 +47,7 @@ package struct NumberLexiconBuilder {
         var ordinalSets: [Int] = []
         var yearSets: [Int] = []
         for (index, name) in speller.ruleSets.enumerated() {
-            // The names are CLDR's; the set of names differs by locale, but these parts of them do not.
+            // The names are CLDR's; the set of names differs by locale, but not the parts tested here.
             if name.contains("ordinal") {
                 ordinalSets.append(index)
             } else if name.contains("year") {
@@ -71,7 +72,7 @@ package struct NumberLexiconBuilder {
         learnMarks(cardinalSets, speller)
     }
 
-    /// The rule sets that spell some number as no earlier one does; many differ only in name.
+    /// The rule sets that spell some number differently from every earlier set; many differ only in name.
     private func distinct(_ sets: [Int], _ speller: borrowing NumberSpellout) -> [Int] {
         let probes: [Int64] = [
             0, 1, 2, 3, 4, 6, 7, 8, 9, 12, 15, 21, 32, 101, 202, 342, 1000, 2001, 5342, 21_021, 1_000_000, 2_000_002,
@@ -89,8 +90,8 @@ package struct NumberLexiconBuilder {
 
     /// Learns a rule set's numbers below a thousand.
     ///
-    /// In most languages the hundreds precede the rest unchanged. If a few probes agree, the other numbers are combined
-    /// here, which is faster than asking ICU. `joined` holds what was combined for earlier rule sets.
+    /// In most languages the hundreds precede the rest unchanged. If a few probes agree, the remaining numbers are
+    /// combined here, which is faster than asking ICU. `joined` holds the combinations of earlier rule sets.
     private mutating func learnBelowThousand(
         _ set: Int,
         _ speller: borrowing NumberSpellout,
@@ -140,7 +141,7 @@ package struct NumberLexiconBuilder {
         }
     }
 
-    /// Whether ICU's ordinal is the cardinal, which ICU writes if it has no ordinal.
+    /// Whether ICU's ordinal equals the cardinal, which ICU writes if there is no ordinal.
     private func isCardinal(
         _ key: [UInt8],
         _ number: Int,
@@ -150,7 +151,7 @@ package struct NumberLexiconBuilder {
         return cardinal == (key.count, UInt32(number))
     }
 
-    /// Whether a key is letters; ICU returns digits if it has no words.
+    /// Whether a key is made of letters; without words, ICU returns digits.
     func isWord(_ key: [UInt8]) -> Bool { !key.isEmpty && !key.contains { 0x30 <= $0 && $0 <= 0x39 } }
 
     /// The key of a spell-out; `nil` if ICU returned digits.
@@ -171,7 +172,7 @@ package struct NumberLexiconBuilder {
         }
     }
 
-    /// Adds a form of a number that is used only before a scale word.
+    /// Adds a form of a number that occurs only before a scale word.
     mutating func addCoefficient(_ key: some Collection<UInt8>, _ value: Int) {
         add(Self.trimmed(key), value, \.coefficients)
     }
@@ -214,16 +215,16 @@ package struct NumberLexiconBuilder {
         vocabulary = .init()
         for (index, exponent) in scales.enumerated() {
             let next = index + 1 < scales.count ? scales[index + 1] : 19
-            // Where a lakh is a word, "two hundred and two thousand" is said as well.
+            // In a language with a word for lakh, "two hundred and two thousand" is said as well.
             lexicon.coefficientLimit[exponent] = UInt8(next - exponent == 2 ? 3 : next - exponent)
         }
         for word in lexicon.words where !word.roles.isDisjoint(with: .anyScale) {
-            // A scale that only the data has ("lakh") leaves the limits of the others alone.
+            // A scale known only from the data ("lakh") does not change the limits of larger or smaller scales.
             let exponent = Int(word.exponent)
             if lexicon.coefficientLimit[exponent] == 0 { lexicon.coefficientLimit[exponent] = exponent == 1 ? 1 : 3 }
         }
         for index in lexicon.words.indices {
-            // "Deux cent" may be the end, although ICU writes "deux cents": "cent" is a number.
+            // "Deux cent" may end a number, although ICU writes "deux cents": "cent" is a number.
             let word = lexicon.words[index]
             if word.roles.contains([.openScale, .whole]), word.value == PowersOfTen[Int(word.exponent)] {
                 lexicon.words[index].roles.insert(.scale)
@@ -262,6 +263,6 @@ package struct NumberLexiconBuilder {
 }
 
 extension Array<UInt8> {
-    /// Whether it ends with other bytes.
+    /// Whether the array ends with given bytes.
     func hasSuffix(_ other: [UInt8]) -> Bool { count >= other.count && suffix(other.count).elementsEqual(other) }
 }

@@ -1,23 +1,22 @@
 /// Finds the numbers of a language in texts.
 ///
 /// Words and digits are read alike, in one token or many: "twenty five", "twenty-five", "zweiundvierzig", "3 million",
-/// "2番目". Articles are numbers only if the language has no other word for one (German "ein", French "un"); English "a"
+/// "2番目". Articles are numbers only if the language has no separate word for 1 (German "ein", French "un"); English "a"
 /// is not a number, although "a hundred" is.
 ///
-/// A reader is built once for each language, from ICU's spell-outs and the language's data, and is shared by all
-/// threads.
+/// Each language has one reader, built from ICU's spell-outs and the language's data, and shared by all threads.
 package struct NumberReader: Sendable {
     private let storage: NumberLexicon.Storage
 
-    /// The words of the language.
+    /// The number words of the language.
     package var lexicon: NumberLexicon { storage.lexicon }
 
     /// Creates the reader of a locale.
     ///
     /// - Parameters:
-    ///   - locale: A BCP 47 tag. If ICU has no number rules for its language, digits and the data's words are read.
+    ///   - locale: A BCP 47 tag. Without ICU rules for its language, only digits and the data's words are read.
     ///   - data: The language's hand-written words.
-    ///   - normalizer: The normalizer that texts go through.
+    ///   - normalizer: The normalizer of the texts.
     package init(locale: String, data: LanguageData, normalizer: Normalizer) {
         storage = NumberLexicon.Storage(
             NumberLexiconBuilder.build(locale: locale, data: data, normalizer: normalizer)
@@ -30,22 +29,22 @@ package struct NumberReader: Sendable {
     /// Finds the numbers in a text.
     ///
     /// - Parameter text: A normalized text.
-    /// - Returns: The numbers that ``spans(in:into:)`` appends.
+    /// - Returns: The numbers, as found by ``spans(in:into:)``.
     package func spans(in text: NormalizedText) -> [NumberSpan] {
         var result: [NumberSpan] = []
         spans(in: text, into: &result)
         return result
     }
 
-    /// Finds the numbers in a text, longest first from the left, without numbers inside other numbers.
+    /// Finds the numbers in a text, longest first from the left, without numbers inside larger numbers.
     ///
     /// There are exceptions. "One oh five" gives 105 and its digits, "nineteen ninety nine" the year and its halves,
     /// "three forty two" 342 and its parts if the language says years so, and "12 500" both readings if the language
-    /// separates groups by spaces. A span that is both a cardinal and an ordinal is returned twice, the cardinal first.
+    /// separates groups by spaces. A span that is a cardinal and an ordinal is returned twice, the cardinal first.
     ///
     /// - Parameters:
     ///   - text: A normalized text.
-    ///   - spans: The numbers are appended to it, by their first unit, longer ones first.
+    ///   - spans: Receives the numbers, by first unit, longer numbers first.
     /// - Complexity: O(u + n), where u is the number of units and n the bytes of number words; nothing is allocated if
     ///   no unit begins like a number.
     package func spans(in text: NormalizedText, into spans: inout [NumberSpan]) {
@@ -54,12 +53,12 @@ package struct NumberReader: Sendable {
         }
     }
 
-    /// Finds the numbers in a text that is given as two buffers; see ``spans(in:into:)``.
+    /// Finds the numbers in a text given as two buffers; see ``spans(in:into:)``.
     ///
     /// - Parameters:
     ///   - bytes: The normalized text.
-    ///   - units: Its units.
-    ///   - spans: The numbers are appended to it.
+    ///   - units: The units of the text.
+    ///   - spans: Receives the numbers.
     package func spans(
         bytes: UnsafeBufferPointer<UInt8>,
         units: UnsafeBufferPointer<NormalizedText.Unit>,
@@ -75,13 +74,13 @@ package struct NumberReader: Sendable {
     }
 }
 
-/// A number as it was said: `mantissa` · 10^−`scale`, without trailing zeros in a fraction.
+/// A spoken number: `mantissa` · 10^−`scale`, without trailing zeros in a fraction.
 package struct NumberValue: Hashable, Sendable {
     /// The digits, signed.
     package var mantissa: Int64
     /// The number of digits after the decimal separator; 0 for a whole number.
     package var scale: UInt8
-    /// Whether it is an ordinal.
+    /// Whether the number is an ordinal.
     package var isOrdinal: Bool
 
     package init(mantissa: Int64, scale: UInt8 = 0, isOrdinal: Bool = false) {
@@ -93,16 +92,16 @@ package struct NumberValue: Hashable, Sendable {
 
 /// A number found in a text.
 package struct NumberSpan: Hashable, Sendable {
-    /// The units it covers.
+    /// The units of the number.
     package var units: Range<Int32>
-    /// Its value; `nil` if it does not fit 64 bits.
+    /// The number's value; `nil` if it does not fit 64 bits.
     package var value: NumberValue?
     /// Whether the span is written in digits alone.
     package var isDigits: Bool
     /// Whether no longer number contains the span.
     package var isMaximal: Bool
-    /// Whether it may be meant by itself within a longer number that stands for something else: "one" in
-    /// "one and a half".
+    /// Whether the number may be meant alone, within a longer number with a different meaning: "one" in "one and a
+    /// half".
     package var isPart = false
     /// The last boundary at which a value may begin or end, from the span's own end on: for "one" in "one and a half",
     /// the end of the whole number.
@@ -118,14 +117,14 @@ package struct NumberSpan: Hashable, Sendable {
 }
 
 extension NumberValue {
-    /// The nearest floating-point number to the value.
+    /// The value as the nearest floating-point number.
     package var decimal: Double {
         var divisor = 1.0
         for _ in 0..<scale { divisor *= 10 }
         return Double(mantissa) / divisor
     }
 
-    /// The value in digits; an ordinal has a full stop after it.
+    /// The value in digits; a full stop follows an ordinal.
     package var digits: String {
         let digits = scale == 0 ? "\(mantissa)" : "\(decimal)"
         return isOrdinal ? digits + "." : digits
@@ -135,7 +134,7 @@ extension NumberValue {
 extension NumberReader {
     /// The numbers in a written name.
     ///
-    /// Digits written one by one each count alone: `one1` has 1 and 1, and never 11.
+    /// Digits written one by one count alone: `one1` has 1 and 1, never 11.
     package func namedNumbers(in text: NormalizedText) -> [NumberSpan] {
         var spans = spans(in: text)
         if spans.isEmpty { return spans }

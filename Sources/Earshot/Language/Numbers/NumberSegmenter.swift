@@ -1,4 +1,4 @@
-/// Splits a text into numbers and other parts, and combines neighboring numbers where people say them together.
+/// Splits a text into numbers and the rest, and combines neighboring numbers commonly spoken together.
 struct NumberSegmenter {
     /// A number and its index in the output.
     private struct Segment {
@@ -8,9 +8,9 @@ struct NumberSegmenter {
         var isStringDigit: Bool
         var output: Int
 
-        /// Its value as a digit, if it is said digit by digit.
+        /// The number's value as a digit, if spoken digit by digit.
         var digit: UInt64?
-        /// The number of digits it stands for.
+        /// The number of digits represented.
         var digitCount = 1
     }
 
@@ -61,7 +61,7 @@ struct NumberSegmenter {
         units[unit].start < units[unit].end && (0x30...0x39).contains(bytes[Int(units[unit].start)])
     }
 
-    /// Appends the numbers from a unit to the best end, and returns that end.
+    /// Appends the numbers from a unit to the best end, and returns the end.
     private mutating func add(from unit: Int, _ spans: inout [NumberSpan]) -> Int {
         let end = bestEnd(from: unit)
         if isInsideWord(unit..<end) {
@@ -91,7 +91,7 @@ struct NumberSegmenter {
 
     /// Appends the parts that may be meant alone.
     ///
-    /// These are "one" and "half" of "one and a half", and the number after a word that makes it an ordinal or a
+    /// These parts are "one" and "half" of "one and a half", and the number after a word for an ordinal or a
     /// percentage. Leaves the readings from the range's beginning in the grammar.
     private mutating func addParts(of range: Range<Int>, _ spans: inout [NumberSpan]) {
         guard range.count > 1, range.contains(where: { !isDigits($0) }),
@@ -122,7 +122,7 @@ struct NumberSegmenter {
         grammar.read(from: range.lowerBound)
     }
 
-    /// Whether digits follow a decimal point, which must not be split: "one point five".
+    /// Whether the digits follow a decimal point and must not be split: "one point five".
     private mutating func isDecimal(behind start: Int, _ range: Range<Int>) -> Bool {
         defer { grammar.read(from: range.lowerBound) }
         for unit in start..<range.upperBound {
@@ -156,7 +156,7 @@ struct NumberSegmenter {
         return result
     }
 
-    /// Whether a number is part of a longer word, as 一 is of 一緒; a counter may follow it.
+    /// Whether a number is part of a longer word, as 一 is of 一緒; a counter may follow the number.
     ///
     /// Leaves the readings from the range's beginning in the grammar.
     private mutating func isInsideWord(_ range: Range<Int>) -> Bool {
@@ -190,7 +190,7 @@ struct NumberSegmenter {
 
     // MARK: Neighbors
 
-    /// Combines the adjacent numbers, and clears them.
+    /// Combines the adjacent numbers, and clears the row.
     private mutating func closeRow(_ spans: inout [NumberSpan]) {
         guard !row.isEmpty else { return }
         defer { row.removeAll(keepingCapacity: true) }
@@ -214,7 +214,7 @@ struct NumberSegmenter {
         dropLooseStringDigits(&spans)
     }
 
-    /// Whether a digit was written twice: "5 5" may be one number said again.
+    /// Whether a digit was written twice: "5 5" may be a repetition of one number.
     private func isSaidTwice(_ range: Range<Int>) -> Bool {
         guard range.count == 2,
             let (one, other) = row[range].first.flatMap({ one in row[range].last.map { (one, $0) } })
@@ -228,7 +228,7 @@ struct NumberSegmenter {
         }
     }
 
-    /// Combines "nineteen ninety nine", "nineteen oh five", "three forty two"; only if no other number is adjacent.
+    /// Combines "nineteen ninety nine", "nineteen oh five", "three forty two", if no further number is adjacent.
     private mutating func joinPair(_ spans: inout [NumberSpan]) {
         guard storage.lexicon.hasPairYears, row.count == 2 || row.count == 3, row.allSatisfy({ !$0.isDigits }) else {
             return
@@ -250,7 +250,7 @@ struct NumberSegmenter {
         }
     }
 
-    /// "12 500" where a space may separate groups of three digits.
+    /// The digits of "12 500", if a space may separate groups of three digits.
     private func groupedDigits(from start: Int) -> Range<Int>? {
         let spaces: [UInt32] = [0x20, 0xA0, 0x2009, 0x202F]
         guard storage.lexicon.groupingSeparators.contains(where: spaces.contains), row[start].isDigits,
@@ -273,7 +273,7 @@ struct NumberSegmenter {
         return Int(units[segment.units.lowerBound].end - units[segment.units.lowerBound].start)
     }
 
-    /// Appends the number that adjacent numbers form together; they are then no longer maximal.
+    /// Appends the number formed by adjacent numbers, which are then no longer maximal.
     private func join(
         _ range: Range<Int>,
         isDigits: Bool,

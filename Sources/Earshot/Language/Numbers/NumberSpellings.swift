@@ -6,7 +6,7 @@ struct NumberSpellings {
     private var letters: [Change] = []
     private var pieces: [Change] = []
     private var bases: [Change] = []
-    /// Joiners that are written together with the next word: Arabic "و".
+    /// Joiners written together with the next word: Arabic "و".
     private var clitics: [[UInt8]] = []
 
     init(data: LanguageData, keys: inout NumberKey) {
@@ -22,15 +22,16 @@ struct NumberSpellings {
         }
     }
 
-    /// Whether no word has another spelling.
+    /// Whether no word has an alternative spelling.
     var isEmpty: Bool { letters.isEmpty && pieces.isEmpty && bases.isEmpty && clitics.isEmpty }
 
-    /// A key with every other spelling of it; the key itself comes first.
+    /// A key with all alternative spellings; the key itself comes first.
     func all(of key: [UInt8]) -> [[UInt8]] { respelled(inPieces(of: withJointsBehindClitics(key))) }
 
-    /// The spellings of a key made of two parts, from those of each part; pieces across the boundary are not found.
+    /// The spellings of a key with two parts, from the spellings of each part; pieces across the boundary are not
+    /// found.
     ///
-    /// Two changed parts are combined only if both are changed throughout: all pairs would be too many.
+    /// Two changed parts are combined only if both are fully changed: all pairs would be too many.
     func all(of heads: [[UInt8]], and tails: [[UInt8]]) -> [[UInt8]] {
         var result: [[UInt8]] = []
         result.reserveCapacity(heads.count + tails.count)
@@ -42,7 +43,7 @@ struct NumberSpellings {
         return respelled(result)
     }
 
-    /// The spellings made by replacing pieces; the key itself comes first, and a joint at its end is kept.
+    /// The spellings made by replacing pieces; the key itself comes first, and a joint at the end is kept.
     func inPieces(of key: [UInt8]) -> [[UInt8]] {
         var result = [key]
         for change in pieces {
@@ -84,7 +85,7 @@ struct NumberSpellings {
         return key
     }
 
-    /// Replaces every occurrence of a piece; `nil` if there is none.
+    /// Replaces every occurrence of a piece; `nil` if there is no occurrence.
     ///
     /// A joint in the piece also matches the ends of the word.
     private static func replace(_ change: Change, in key: [UInt8]) -> [UInt8]? {
@@ -126,7 +127,7 @@ struct NumberSpellings {
         }
     }
 
-    /// Replaces every letter that has another spelling; `nil` if there is none.
+    /// Replaces every letter with an alternative spelling; `nil` if there is no such letter.
     private static func exchange(_ changes: [Change], in key: [UInt8]) -> [UInt8]? {
         guard key.contains(where: { $0 >= 0x80 }) else { return nil }
         var result: [UInt8] = []

@@ -2,7 +2,7 @@ internal import CEarshotICU
 
 /// ICU's spell-outs of numbers in one locale, from which number lexicons are built.
 ///
-/// It wraps a C object that must stay on one thread, so it lives only while a lexicon is built.
+/// The spell-out wraps a C object that must stay on one thread, and lives only while a lexicon is built.
 package struct NumberSpellout: ~Copyable {
     private let speller: OpaquePointer
 
@@ -11,7 +11,7 @@ package struct NumberSpellout: ~Copyable {
 
     /// Opens the spell-outs of a locale.
     ///
-    /// It fails if ICU has no rules for the locale's own language.
+    /// The initializer fails if ICU has no rules for the locale's own language.
     ///
     /// - Parameter locale: A BCP 47 tag.
     package init?(locale: String) {

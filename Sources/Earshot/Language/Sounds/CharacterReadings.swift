@@ -1,11 +1,11 @@
-/// The readings of characters, for a language whose words are written with characters that stand for syllables.
+/// The readings of characters, for a language written with characters that stand for syllables.
 ///
-/// A file holds lines of phones and the characters that are read so: `jr a ng t1 = 张章`. A character's usual reading
-/// stands before its others. A word sounds like its characters in a row.
+/// A file holds lines of phones and the characters with this reading: `jr a ng t1 = 张章`. A character's usual reading is
+/// listed first. A word sounds like its characters in a row.
 package struct CharacterReadings: SoundSource {
     /// The readings, each once.
     private var readings: [[Phone]] = []
-    /// The places of a character's readings, the usual one first.
+    /// The indices of a character's readings, the usual reading first.
     private var places: [Unicode.Scalar: [UInt16]] = [:]
 
     /// Reads an embedded file; empty if there is none.
@@ -15,7 +15,7 @@ package struct CharacterReadings: SoundSource {
         self.init(parsing: SoundFiles.bytes(of: file))
     }
 
-    /// Reads a file; a line that names an unknown phone is left out.
+    /// Reads a file; a line with an unknown phone is left out.
     package init(parsing bytes: UnsafeBufferPointer<UInt8>) {
         for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
             guard let sign = line.firstIndex(of: UInt8(ascii: "=")), readings.count < Int(UInt16.max) else { continue }
@@ -30,7 +30,7 @@ package struct CharacterReadings: SoundSource {
         }
     }
 
-    /// Words of two characters differ in one, and that one may be all that tells them apart.
+    /// Words of two characters often differ in only one character.
     package var hasDistinctiveEndings: Bool { true }
 
     /// The pronunciations of a word, the likeliest first, each once.
@@ -38,7 +38,7 @@ package struct CharacterReadings: SoundSource {
     /// - Parameters:
     ///   - word: The word's bytes, which are untrusted. Spaces are skipped.
     ///   - limit: The most pronunciations to return; there are never more than four.
-    /// - Returns: The pronunciations; empty for a word with another character than those of the file, for more than 64
+    /// - Returns: The pronunciations; empty for a word with a character missing from the file, for more than 64
     ///   characters, and for the empty word.
     /// - Complexity: O(*b*) for *b* bytes.
     package func pronunciations(of word: UnsafeBufferPointer<UInt8>, limit: Int) -> [[Phone]] {
@@ -63,9 +63,9 @@ package struct CharacterReadings: SoundSource {
         return spoken.filter { !$0.isEmpty && $0.count <= 4 * WorkLimits.pronouncedLetters }
     }
 
-    /// No word is listed: its characters are.
+    /// Always `false`: characters are listed, not words.
     package func isListed(_ word: UnsafeBufferPointer<UInt8>) -> Bool { false }
 
-    /// The pronunciation itself: words that differ in a tone only are near each other, and not homophones.
+    /// The pronunciation itself: words that differ only in a tone are similar, not homophones.
     package func homophoneKeys(_ phones: [Phone]) -> [[Phone]] { [phones] }
 }

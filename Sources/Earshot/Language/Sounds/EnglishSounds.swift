@@ -1,4 +1,4 @@
-/// The sounds of English words: CMU's pronouncing dictionary with our corrections, else letter-to-sound rules.
+/// The sounds of English words: CMU's pronouncing dictionary with corrections, otherwise letter-to-sound rules.
 struct EnglishSounds: SoundSource {
     private let dictionary: PronouncingDictionary?
     private let letters: LetterToSound?
@@ -31,7 +31,7 @@ struct EnglishSounds: SoundSource {
     /// English drops "t" and "d" between consonants in everyday speech (Cruttenden, Gimson's Pronunciation of English).
     let elidedEndings: [Phone] = ["t", "d"].compactMap { PhoneTable.code(named: $0) }
 
-    /// All consonants but those that ``HomophoneFolding`` drops, adds or merges.
+    /// All consonants except those that ``HomophoneFolding`` drops, adds or merges.
     let steadySounds: UInt64? = {
         let others = Set(["hh", "y", "t", "d", "r"].compactMap { PhoneTable.code(named: $0) })
         return (0..<Phone(min(64, PhoneTable.shared.count))).reduce(0) { steady, phone in

@@ -7,11 +7,11 @@ package enum Accent: CaseIterable, Sendable {
 }
 
 extension Sounds {
-    /// The homophone key of a pronunciation: what is left after merging everything that an accent merges.
+    /// The homophone key of a pronunciation: the phones after all mergers of an accent.
     ///
     /// Two words are homophones if they have equal keys in one accent. A key is not a pronunciation and serves only for
-    /// comparing. The comment on each rule says which merger it is and why; they are those of large parts of the
-    /// accent's speakers, as J. C. Wells describes them in "Accents of English" (1982).
+    /// comparing. The comment on each rule names the merger and the reason. The mergers are common among the accent's
+    /// speakers, according to J. C. Wells, "Accents of English" (1982).
     ///
     /// - Parameters:
     ///   - phones: An English pronunciation.
@@ -24,9 +24,9 @@ extension Sounds {
 }
 
 extension Sounds {
-    /// What homophones are looked up by: a pronunciation's homophone keys, each behind the number of its accent.
+    /// The look-up keys of homophones: a pronunciation's homophone keys, each after the number of its accent.
     ///
-    /// Two pronunciations are homophones if they have one of these in common.
+    /// Two pronunciations are homophones if they share a key.
     ///
     /// - Parameter phones: A pronunciation.
     /// - Returns: A key for each accent; none for no phones.
@@ -92,9 +92,9 @@ struct HomophoneFolding: Sendable {
             case hh where after == w: continue
             // "dew" and "do": no y after a consonant made with the tip of the tongue.
             case y where after == uw && before.map(dropsY) == true: continue
-            // "prince" and "prints": a t is heard between n and s, whether written or not.
+            // "prince" and "prints": a t is heard between n and s, even if not written.
             case t where before == n && after == s: continue
-            // "metal" and "medal": between vowels, before a weak one, both are a tap.
+            // "metal" and "medal": after a vowel or r and before a weak vowel, t and d are a tap.
             case t where accent == .american && isTap(before, after): key.append(d)
             case ah: key.append(ax)
             // "liar" and "lyre", "flower" and "flour": the r forms a syllable of its own.
@@ -124,7 +124,7 @@ struct HomophoneFolding: Sendable {
         }
     }
 
-    /// `isRounded` says whether the vowel that American English merges with that of "father" is the vowel of "cot".
+    /// `isRounded` means that the vowel merged with that of "father" in American English is the vowel of "cot".
     private func foldBritish(
         _ phone: Phone,
         _ before: Phone?,

@@ -1,8 +1,8 @@
-/// The sounds of Japanese words: listed readings, else those of the parts that a word is written with.
+/// The sounds of Japanese words: listed readings, otherwise the readings of the parts of a word.
 ///
-/// The table holds words with kanji, single kanji, kana, and the names of Latin letters. A key behind a plus sign says
-/// what a kanji sounds like inside a compound, and one behind an equals sign what it sounds like before a kana of a verb
-/// or an adjective.
+/// The table holds words with kanji, single kanji, kana, and the names of Latin letters. A key after a plus sign has
+/// the sounds of a kanji inside a compound. A key after an equals sign has the sounds of a kanji before a kana of a
+/// verb or an adjective.
 struct JapaneseSounds: SoundSource {
     private let table: PronouncingDictionary?
 
@@ -17,7 +17,7 @@ struct JapaneseSounds: SoundSource {
 
     var hasPronunciations: Bool { false }
 
-    /// A form of a verb may be cut in two, and cut otherwise where it is written in kana.
+    /// A verb form may be cut in two, and cut differently if written in kana.
     var readsTogether: Bool { true }
 
     /// Verbs differ by their endings, and compounds share their tails.
@@ -38,7 +38,7 @@ struct JapaneseSounds: SoundSource {
         guard !letters.isEmpty, letters.count <= WorkLimits.pronouncedLetters else { return [] }
         var found = look(letters[...])
         if found.isEmpty { found = read(letters, limit: limit) }
-        // Borrowed words in -er are written with a long vowel at the end or without: コンピューター, コンピュータ.
+        // Borrowed words in -er are written with or without a long vowel at the end: コンピューター, コンピュータ.
         let mayEndShort = letters.count >= 5 && letters.last == "ー"
         var spoken: [[Phone]] = []
         for phones in found where spoken.count < limit {
@@ -51,13 +51,13 @@ struct JapaneseSounds: SoundSource {
 
     // MARK: Parts
 
-    /// What the longest listed parts sound like in a row; empty if a character is unknown.
+    /// The sounds of the longest listed parts in a row; empty if a character is unknown.
     private func read(_ letters: [Unicode.Scalar], limit: Int) -> [[Phone]] {
         var spoken: [[Phone]] = [[]]
         var isDouble = false
         var index = 0
         while index < letters.count {
-            // The small tsu doubles the consonant after it.
+            // The small tsu doubles the next consonant.
             if letters[index] == "っ" {
                 isDouble = true
                 index += 1
@@ -80,7 +80,7 @@ struct JapaneseSounds: SoundSource {
     private func part(of letters: [Unicode.Scalar], at index: Int) -> (sounds: [[Phone]], count: Int)? {
         let rest = letters.count - index
         guard Self.isKanji(letters[index]) else {
-            // Two kana are one part only where the second is small. A particle's reading is that of the whole word.
+            // Two kana are one part only if the second is small. A particle's reading applies to the whole word.
             for count in [2, 1] where count <= rest {
                 if count == 2, !Self.small.contains(letters[index + 1]) { continue }
                 if let sounds = look(letters[index..<index + count]).first { return ([sounds], count) }
@@ -111,9 +111,9 @@ struct JapaneseSounds: SoundSource {
 
     private static let small: Set<Unicode.Scalar> = ["ぁ", "ぃ", "ぅ", "ぇ", "ぉ", "ゃ", "ゅ", "ょ", "ゎ"]
 
-    /// The hiragana of a katakana; any other character itself.
+    /// The hiragana of a katakana; any other character unchanged.
     private static func hiragana(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-        // The two blocks have one order, 0x60 apart, from small a to vu.
+        // The two blocks have the same order, 0x60 apart, from small a to vu.
         guard (0x30A1...0x30F4).contains(scalar.value) else { return scalar }
         return Unicode.Scalar(scalar.value - 0x60) ?? scalar
     }

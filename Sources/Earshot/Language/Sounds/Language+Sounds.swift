@@ -4,6 +4,6 @@ extension Language {
         word.withUnsafeBufferPointer { pronunciations(of: $0) }
     }
 
-    /// The language's most frequent words, normalized, in the order of their bytes; none if it has no list.
+    /// The language's most frequent words, normalized, in the order of their bytes; none without a list.
     package var frequentWords: [String] { commonWords?.words ?? [] }
 }

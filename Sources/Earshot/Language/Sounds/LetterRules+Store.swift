@@ -1,7 +1,7 @@
-// Rules in a compiled file, since reading their text takes longer than reading a document. What is read is not trusted:
-// whatever it says, a word's sounds are found in bounded time.
+// Rules in a compiled file, since parsing the text takes longer than reading a document. The input is not trusted: for
+// any content, a word's sounds are found in bounded time.
 extension LetterRules: BinaryCodable {
-    /// More places of a context than any file has.
+    /// The most places of a context in a valid file.
     private static let mostPlaces = 8
 
     func write(to store: inout BinaryWriter) {
@@ -99,7 +99,7 @@ extension LetterRules: BinaryCodable {
 }
 
 extension BinaryReader {
-    /// Reads pronunciations, of phones that there are.
+    /// Reads pronunciations; throws an error for an unknown phone.
     mutating func pronunciations() throws(BinaryCodingError) -> [[Phone]] {
         let all: [[Phone]] = try arrays()
         let count = PhoneTable.shared.count

@@ -1,12 +1,12 @@
 /// A language's letter-to-sound rules, in order, and a list of exceptions.
 ///
-/// At each letter, the first rule that matches gives the sounds of that letter and of the others it covers. The next
-/// letter it does not cover comes next. A rule may offer alternatives, and the word then has several pronunciations.
+/// At each letter, the first matching rule gives the sounds of the letters that it covers. Reading goes on at the next
+/// uncovered letter. A rule may offer alternatives, and the word then has several pronunciations.
 ///
-/// The normalizer strips marks from letters that the language does not count as its own: "café" arrives as "cafe". A
-/// word without marks may have lost them, so the file's bare rules are tried first for it.
+/// The normalizer strips marks from letters that the language does not count as separate: "café" arrives as "cafe". A
+/// word without marks may have lost its marks, so the file's bare rules are tried first.
 package struct LetterRules: SoundSource {
-    /// The language subtag that the file names, such as "de".
+    /// The language subtag named in the file, such as "de".
     package internal(set) var language = ""
 
     /// A position in a context: one letter or the end of a word, a string of several letters, or optionally nothing.
@@ -15,47 +15,47 @@ package struct LetterRules: SoundSource {
         var letters: UInt64 = 0
         /// The strings of more than one letter.
         var strings: [[UInt8]] = []
-        /// Whether it may be empty.
+        /// Whether the position may be empty.
         var isOptional = false
     }
 
     /// One rule.
     struct Rule: Sendable {
-        /// What must precede, the nearest position first.
+        /// The context before the letters, the nearest position first.
         var left: [Place] = []
-        /// The letters it covers.
+        /// The letters covered by the rule.
         var letters: [UInt8] = []
-        /// What must follow, the nearest position first.
+        /// The context after the letters, the nearest position first.
         var right: [Place] = []
-        /// Their sounds, the usual one first.
+        /// The sounds of the letters, the usual sounds first.
         var sounds: [[Phone]] = []
     }
 
     /// The code of the end of a word.
     static let end: UInt8 = 0
-    /// The most letter codes: each has a bit in ``Place/letters``.
+    /// The most letter codes: each code has a bit in ``Place/letters``.
     static let mostLetters = 63
     /// The letters' codes, counted from 1.
     var codes: [Unicode.Scalar: UInt8] = [:]
-    /// The letters with marks, and the same letters without.
+    /// The letters with marks, mapped to the letters without.
     var bareLetters: [Unicode.Scalar: [Unicode.Scalar]] = [:]
-    /// The rules, by the code of the first letter they cover.
+    /// The rules, by the code of the first covered letter.
     var rules: [[Rule]] = []
-    /// The rules for words that may have lost their marks, by the code of the first letter they cover.
+    /// The rules for words that may have lost their marks, by the code of the first covered letter.
     var bareRules: [[Rule]] = []
     /// The listed words, as codes.
     var words: [[UInt8]: [[Phone]]] = [:]
-    /// The listed words that have marks, without them.
+    /// The listed words with marks, stored without the marks.
     var bareWords: [[UInt8]: [[Phone]]] = [:]
     /// Whether each phone is a vowel, by its code.
     var vowels: [Bool] = []
-    /// The replacement of a phone when homophones are compared, by the phone's code; `nil` for the phone itself.
+    /// The replacement of a phone in homophone keys, by the phone's code; `nil` for the phone itself.
     var folding: [[Phone]?] = []
-    /// Whether a phone twice in a row differs from the phone once, where homophones are compared.
+    /// Whether a doubled phone differs from a single phone in homophone keys.
     var keepsDoubles = false
     /// Whether words differ in meaning by their first and last sounds; see ``SoundSource/hasDistinctiveEndings``.
     package internal(set) var hasDistinctiveEndings = false
-    /// Whether the language writes only some of its vowels, so that a word may show none.
+    /// Whether the language leaves some vowels unwritten, so that a word may show none.
     var leavesVowelsOut = false
 
     package init() {}
@@ -89,7 +89,7 @@ package struct LetterRules: SoundSource {
     ///     words.
     ///   - limit: The most pronunciations to return; there are never more than four.
     ///   - hasMarks: Whether the word is known to have kept all its marks. If `false`, a word with any mark still
-    ///     counts as one that has kept them all.
+    ///     counts as having kept all marks.
     /// - Returns: As for ``pronunciations(of:limit:)``.
     /// - Complexity: O(*b* · *r*) for *b* bytes and *r* rules that begin with one letter.
     package func pronunciations(
@@ -109,14 +109,14 @@ package struct LetterRules: SoundSource {
         return derive(word.codes, limit: limit, hasMarks: hasMarks)
     }
 
-    /// Whether a word is listed with its pronunciation, and does not follow the rules.
+    /// Whether a word is listed with its pronunciation instead of following the rules.
     package func isListed(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let word = read(word) else { return false }
         let letters = Array(word.codes.dropFirst().dropLast())
         return words[letters] != nil || !word.hasMarks && bareWords[letters] != nil
     }
 
-    /// The homophone keys of a pronunciation: what is left after merging sounds that speakers do not distinguish.
+    /// The homophone keys of a pronunciation: the phones after merging sounds that speakers do not distinguish.
     ///
     /// Two words are homophones if they have equal keys. A key is not a pronunciation and serves only for comparing.
     ///
@@ -133,7 +133,7 @@ package struct LetterRules: SoundSource {
 
     // MARK: Letters
 
-    /// Converts a word's letters to codes, with the end-of-word code before and after them.
+    /// Converts a word's letters to codes, with the end-of-word code at each end.
     ///
     /// - Returns: `nil` if a character is not a letter of the language, and for no letters or too many.
     private func read(_ word: UnsafeBufferPointer<UInt8>) -> (codes: [UInt8], hasMarks: Bool)? {
@@ -171,9 +171,9 @@ package struct LetterRules: SoundSource {
 
     // MARK: Rules
 
-    /// Applies the rules from the first letter to the last; a letter that no rule matches is silent.
+    /// Applies the rules from the first letter to the last; a letter without a matching rule is silent.
     ///
-    /// Every word has a vowel: one that would have none is spelled, unless the language writes only some.
+    /// Every word has a vowel: a word without one is spelled, unless the language leaves some vowels unwritten.
     private func derive(_ word: [UInt8], limit: Int, hasMarks: Bool) -> [[Phone]] {
         var derived: [[Phone]] = [[]]
         var index = 1
@@ -215,7 +215,7 @@ package struct LetterRules: SoundSource {
         return [sounds]
     }
 
-    /// The first rule that matches at a letter.
+    /// The first matching rule at a letter.
     private static func rule(in rules: [[Rule]], at index: Int, of word: [UInt8]) -> Rule? {
         let code = Int(word[index])
         guard code < rules.count else { return nil }

@@ -1,20 +1,20 @@
 extension LetterRules {
-    /// A problem in a file of rules; the part concerned is left out.
+    /// A problem in a file of rules; the affected part is left out.
     package struct Remark: Hashable, Sendable {
         /// The line, counted from 1; 0 for the file as a whole.
         package var line: Int
-        /// What is wrong, with the offending text.
+        /// The problem, with the offending text.
         package var what: String
     }
 
     /// Reads a file of rules; `Sources/CEarshotData/Sounds/RULES.md` describes the format.
     ///
-    /// Anything not understood is left out and reported in a remark; the rest is read.
+    /// Unknown parts are left out and reported in a remark; the rest is read.
     ///
     /// - Parameters:
     ///   - bytes: The file, in UTF-8.
-    ///   - phones: The inventory that the file's phones are taken from.
-    ///   - remarks: Receives what was not understood, in the order of the file.
+    ///   - phones: The inventory of the file's phones.
+    ///   - remarks: Receives the problems, in the order of the file.
     /// - Complexity: O(*b*) for *b* bytes.
     package init(
         parsing bytes: UnsafeBufferPointer<UInt8>,
@@ -41,7 +41,7 @@ private struct LetterRulesParser {
         case rules
     }
 
-    /// A context of more positions than this is a mistake, and could take long to match.
+    /// The most positions of a context; a longer context is a mistake, and could take long to match.
     static let mostPlaces = 8
 
     let phones: PhoneTable
@@ -118,7 +118,7 @@ private struct LetterRulesParser {
         }
     }
 
-    /// Reads `é = e`: a letter with a mark, and the letter without it.
+    /// Reads `é = e`: a letter with a mark, and the letter without the mark.
     private mutating func readLetter(_ key: Substring, _ value: Substring) {
         guard let letter = key.unicodeScalars.first, key.unicodeScalars.count == 1, !value.isEmpty else {
             remark("expected a letter and its form without the mark, found `\(key) = \(value)`")
@@ -128,7 +128,7 @@ private struct LetterRulesParser {
         rules.bareLetters[letter] = Array(value.unicodeScalars)
     }
 
-    /// Reads `V = a e i`: a name for the strings that may be in one position.
+    /// Reads `V = a e i`: a name for the strings allowed in one position.
     private mutating func readClass(_ key: Substring, _ value: Substring) {
         var place = LetterRules.Place()
         for member in value.split(separator: " ") {
@@ -164,7 +164,7 @@ private struct LetterRulesParser {
         rules.words[letters] = choices
     }
 
-    /// Lists the words with marks also without them, as the normalizer writes them.
+    /// Lists the words with marks also without marks, as the normalizer writes them.
     private mutating func listBareWords() {
         var bareCodes = (0...UInt8(clamping: rules.codes.count)).map { [$0] }
         for (letter, bare) in rules.bareLetters {

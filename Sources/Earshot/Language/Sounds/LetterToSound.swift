@@ -1,14 +1,14 @@
 /// Derives a pronunciation from a word's spelling, by a decision tree for every letter.
 ///
 /// A tree asks for the letters up to four positions before and after, and for the two previous phones, and answers with
-/// up to two phones. The bytes are untrusted: whatever they are, reading stays inside them and ends.
-/// `Sounds/en/README.md` in `CEarshotData` describes the layout.
+/// up to two phones. The bytes are untrusted: for any content, reading stays in bounds and ends. `Sounds/en/README.md`
+/// in `CEarshotData` describes the layout.
 package struct LetterToSound: @unchecked Sendable {
     /// The trees.
     private let bytes: UnsafeBufferPointer<UInt8>
     /// The range of each letter's tree.
     private let trees: [Range<Int>]
-    /// The phone sequences that a tree can answer with, in the file's own codes, which begin at 1.
+    /// The phone sequences in the answers of trees, in the file's own codes, which begin at 1.
     private let runs: [[UInt8]]
     /// The phones of the file's codes; the code 0 is not a phone.
     private let phones: [Phone]
@@ -61,7 +61,7 @@ package struct LetterToSound: @unchecked Sendable {
     /// - Parameters:
     ///   - word: The word; bytes other than letters from a to z are silent.
     ///   - limit: The most pronunciations to return.
-    /// - Returns: One or two pronunciations; empty for an empty word, and for one that is all silent.
+    /// - Returns: One or two pronunciations; empty for an empty word, and for a word with only silent letters.
     /// - Complexity: O(*b*) for a word of *b* bytes.
     package func pronunciations(of word: UnsafeBufferPointer<UInt8>, limit: Int = 2) -> [[Phone]] {
         guard limit > 0 else { return [] }

@@ -1,9 +1,9 @@
 /// The sounds of a language's number words ("ate" for eight) and of digits.
 struct NumberSounds: Sendable {
-    /// The words' indices by their homophone keys; the first word of a key counts.
+    /// The words' indices by their homophone keys; for each key the first word counts.
     private var keys = RunLists()
     private var words: [[UInt8]] = []
-    /// The steady sounds of each word, in all of its pronunciations and in any; see ``Sounds/steadySounds``.
+    /// The steady sounds of each word: common to all pronunciations, and in any of them; see ``Sounds/steadySounds``.
     private var steady: [(ofAll: UInt64, ofAny: UInt64)] = []
     /// The pronunciations of small numbers, by their digits.
     private var digits: [(digits: [UInt8], spoken: [[Phone]])] = []
@@ -11,11 +11,11 @@ struct NumberSounds: Sendable {
     /// Creates an empty instance.
     init() {}
 
-    /// The sounds of ICU's spell-outs that are one word each.
+    /// Learns the sounds of ICU's one-word spell-outs.
     ///
     /// - Parameters:
     ///   - locale: A BCP 47 tag.
-    ///   - normalizer: The normalizer that texts go through.
+    ///   - normalizer: The normalizer of the texts.
     ///   - sounds: The language's sounds.
     init(locale: String, normalizer: Normalizer, sounds: Sounds) {
         guard let speller = NumberSpellout(locale: locale) else { return }
@@ -46,17 +46,17 @@ struct NumberSounds: Sendable {
         }
     }
 
-    /// The bit of a sound; none for a code that has no bit.
+    /// The bit of a sound; 0 for a code above 63.
     static func bit(_ phone: Phone) -> UInt64 { phone < 64 ? 1 << UInt64(phone) : 0 }
 
-    /// Whether a number word may sound like a word, by the steady sounds of its pronunciations.
+    /// Whether a number word may sound like a given word, judging by the steady sounds of its pronunciations.
     ///
     /// - Complexity: O(*n*) in the number words.
     func mayBeWord(steadyOfAll: UInt64, steadyOfAny: UInt64) -> Bool {
         steady.contains { $0.ofAll & ~steadyOfAny == 0 && steadyOfAll & ~$0.ofAny == 0 } || steady.count != words.count
     }
 
-    /// The number word that sounds like a word; `nil` if there is none.
+    /// The number word that sounds like a given word; `nil` if there is none.
     func word(soundingAs pronunciations: [[Phone]], in sounds: Sounds) -> [UInt8]? {
         let known = sounds.steadySounds ?? 0
         for phones in pronunciations {
@@ -69,7 +69,7 @@ struct NumberSounds: Sendable {
         return nil
     }
 
-    /// The pronunciations of the digits of a small number; empty for anything else.
+    /// The pronunciations of a small number in digits; empty for anything else.
     func pronunciations(ofDigits bytes: some Collection<UInt8>) -> [[Phone]] {
         guard bytes.count <= 2, bytes.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return [] }
         return digits.first { $0.digits.elementsEqual(bytes) }?.spoken ?? []

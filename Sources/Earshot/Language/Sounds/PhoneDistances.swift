@@ -1,14 +1,14 @@
 /// Computes the cost of substituting one phone for another, from their features.
 ///
-/// Every process computes all pairs before its first answer by sound, so that features are numbers here, and the costs
-/// of manners and places tables.
+/// Every process computes all pairs before its first answer by sound. For speed, features are numbers, and the costs of
+/// manners and places are tables.
 struct PhoneDistances {
     /// The costs in thousandths of a phone, one row for each phone.
     private(set) var table: [UInt16]
 
     private let count: Int
     private let prices: Prices
-    /// The costs of two manners, and of two places, one row for each.
+    /// The costs between two manners, and between two places, with a row for each.
     private let manners: [Int]
     private let mannerCount: Int
     private let places: [Int]
@@ -74,7 +74,7 @@ struct PhoneDistances {
         count = phones.count
         let prices = Prices(inventory)
         self.prices = prices
-        // They are few: to look one up in a table takes longer than to look through them.
+        // A linear search: for so few manners a table look-up takes longer.
         var numbers: [String] = []
         for phone in phones where !numbers.contains(phone.manner) { numbers.append(phone.manner) }
         mannerCount = numbers.count
@@ -95,7 +95,7 @@ struct PhoneDistances {
         for (row, first) in features.enumerated() {
             for column in 0..<row { set(row, column, distance(first, features[column])) }
         }
-        // If a pair has two costs, the first one counts.
+        // If a pair has two costs, the first counts.
         let named = Dictionary(grouping: phones.indices) { phones[$0].name }
         for pair in inventory.pairs.reversed() {
             for row in named[pair.first] ?? [] {
@@ -131,7 +131,7 @@ struct PhoneDistances {
         return min(max(sum, prices.vowelLeast), prices.vowelMost)
     }
 
-    /// The greatest of manner, place and voicing in full, and half of the others.
+    /// The greatest of manner, place and voicing in full, plus half of the rest.
     private func consonants(_ first: Features, _ second: Features) -> Int {
         let manner = manners[first.manner * mannerCount + second.manner]
         let place = places[first.place * PhoneInventory.places.count + second.place]
@@ -140,7 +140,7 @@ struct PhoneDistances {
         return min(dearest + (manner + place + voicing - dearest) / 2, prices.consonantMost)
     }
 
-    /// The costs of two manners; of two prices for a pair the first counts.
+    /// The costs between two manners; of two prices for a pair the first counts.
     private static func manners(_ pairs: [PhoneInventory.Pair], _ numbers: [String]) -> [Int] {
         let count = numbers.count
         var costs = Array(repeating: 750, count: count * count)
@@ -154,7 +154,7 @@ struct PhoneDistances {
         return costs
     }
 
-    /// The costs of two places of articulation.
+    /// The costs between two places of articulation.
     private static func places(_ prices: Prices) -> [Int] {
         let steps = PhoneInventory.places.map(Self.steps)
         var costs: [Int] = []
@@ -169,7 +169,7 @@ struct PhoneDistances {
         return costs
     }
 
-    /// The positions of a place of articulation in the mouth; the labial-velar one has two.
+    /// The positions of a place of articulation in the mouth; two for labial-velar.
     private static func steps(_ place: String) -> [Int] {
         let places = PhoneInventory.places
         let names = place == "labial-velar" ? ["bilabial", "velar"] : [place]

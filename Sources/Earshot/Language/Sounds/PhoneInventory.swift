@@ -14,7 +14,7 @@ struct PhoneInventory: Sendable {
         var place = ""
         var manner = ""
         var isVoiced = false
-        /// The cost of inserting or deleting it, in thousandths.
+        /// The cost of inserting or deleting the phone, in thousandths.
         var insertion: Int
     }
 
@@ -26,7 +26,7 @@ struct PhoneInventory: Sendable {
     }
 
     private(set) var phones: [Entry] = []
-    /// The prices of differences, by name; of two with one name, the last one counts.
+    /// The prices of differences, by name; of two with one name, the last counts.
     private(set) var prices: [(name: String, price: Int)] = []
     private(set) var manners: [Pair] = []
     private(set) var pairs: [Pair] = []
@@ -42,16 +42,16 @@ struct PhoneInventory: Sendable {
         "bilabial", "labiodental", "dental", "alveolar", "postalveolar", "palatal", "velar", "uvular", "glottal",
         "labial-velar",
     ]
-    /// The most phones: more than the languages need, and few enough that a table of all pairs stays small.
+    /// The most phones: more than the languages need, and few enough for a small table of all pairs.
     static let limit = 96
 
     private static let flags: Set<String> = ["rounded", "nasal", "rhotic", "to-y", "to-w"]
 
-    /// Reads an inventory; what cannot be read is left out and reported in a remark.
+    /// Reads an inventory; unreadable entries are left out and reported in a remark.
     init(parsing bytes: UnsafeBufferPointer<UInt8>, remarks: inout [String]) {
         var section = ""
         var (number, start) = (0, 0)
-        // Every process reads them before its first answer by sound: what is used again is not made again.
+        // Every process reads the inventory before its first answer by sound, so the array is reused.
         var fields: [String] = []
         while start < bytes.count {
             var end = start

@@ -1,9 +1,9 @@
 /// A speech sound: its index in the inventory of ``PhoneTable``.
 package typealias Phone = UInt8
 
-/// The phones of all languages, and the costs of substituting one for another, from `phones.txt`.
+/// The phones of all languages, and the costs of substituting one phone for a second, from `phones.txt`.
 package struct PhoneTable: Sendable {
-    /// The inventory that is compiled into the engine.
+    /// The inventory embedded in the engine.
     package static let shared: PhoneTable = {
         var remarks: [String] = []
         let table = PhoneTable(parsing: SoundFiles.bytes(of: "phones"), remarks: &remarks)
@@ -15,7 +15,7 @@ package struct PhoneTable: Sendable {
     package let names: [String]
     /// The symbols of the International Phonetic Alphabet, such as "ʃ", by code.
     package let symbols: [String]
-    /// The substitution costs of phones, in thousandths of a phone: 0 for the same, 1000 for unrelated ones.
+    /// The substitution costs of phones, in thousandths of a phone: 0 for equal, 1000 for unrelated phones.
     ///
     /// The row of the first phone, `first * names.count`, holds the costs for the second; the table is symmetric.
     package let substitution: [UInt16]
@@ -38,7 +38,7 @@ package struct PhoneTable: Sendable {
     /// The number of phones; at most ``PhoneInventory/limit``.
     package var count: Int { names.count }
 
-    /// The code of a phone, by its exact name; `nil` if no phone has that name.
+    /// The code of a phone, by its exact name; `nil` if no phone has the name.
     package func code(named name: String) -> Phone? { codes[name] }
 
     /// A phone's name; "?" for a code without a phone.
@@ -51,7 +51,7 @@ package struct PhoneTable: Sendable {
         Int(phone) < vowels.count && vowels[Int(phone)]
     }
 
-    /// The cost of substituting one phone for the other, in thousandths of a phone; 1000 if either code has no phone.
+    /// The cost of substituting one phone for a second, in thousandths of a phone; 1000 if either code has no phone.
     package func distance(_ first: Phone, _ second: Phone) -> UInt16 {
         guard Int(first) < count, Int(second) < count else { return first == second ? 0 : 1000 }
         return substitution[Int(first) * count + Int(second)]
@@ -67,7 +67,7 @@ package struct PhoneTable: Sendable {
         "/" + phones.map(name).joined(separator: " ") + "/"
     }
 
-    /// The code of a phone of the embedded inventory, by its exact name; `nil` if no phone has that name.
+    /// The code of a phone of the embedded inventory, by its exact name; `nil` if no phone has the name.
     package static func code(named name: String) -> Phone? { shared.code(named: name) }
 
     /// The name of a phone of the embedded inventory; "?" for a code without a phone.
@@ -84,7 +84,7 @@ package struct PhoneTable: Sendable {
 }
 
 extension PhoneTable {
-    /// Reads an inventory; what cannot be read is left out and reported in a remark.
+    /// Reads an inventory; unreadable entries are left out and reported in a remark.
     ///
     /// - Complexity: O(*b* + *n*²) for *b* bytes and *n* phones.
     init(parsing bytes: UnsafeBufferPointer<UInt8>, remarks: inout [String]) {

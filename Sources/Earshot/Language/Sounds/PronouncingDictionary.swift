@@ -1,7 +1,7 @@
 /// A compiled pronouncing dictionary: words in sorted blocks, each word with all its pronunciations.
 ///
-/// The bytes are untrusted: whatever they are, a look-up stays inside them and ends. `Sounds/README.md` in
-/// `CEarshotData` describes the layout.
+/// The bytes are untrusted: for any content, a look-up stays in bounds and ends. `Sounds/README.md` in `CEarshotData`
+/// describes the layout.
 package struct PronouncingDictionary: @unchecked Sendable {
     /// The number of words.
     package let count: Int
@@ -12,11 +12,12 @@ package struct PronouncingDictionary: @unchecked Sendable {
     private let offsets: UnsafeBufferPointer<UInt8>
     private let blockCount: Int
     private let blockSize: Int
-    /// The beginning of the first word of every so many blocks, so that a search rarely causes a cache miss.
+    /// The beginning of the first word of each group of ``blocksOfKey`` blocks, so that a search rarely causes a cache
+    /// miss.
     ///
-    /// Those of all blocks would take longer to collect than a first answer has.
+    /// Collecting the beginnings of all blocks would take too long for a first answer.
     private var keys: [UInt64]
-    /// How many blocks there are for each of them.
+    /// The number of blocks for each key.
     private static let blocksOfKey = 16
     /// The phones of the file's codes; codes without a phone map to the high code.
     private let phones: [Phone]
@@ -25,7 +26,7 @@ package struct PronouncingDictionary: @unchecked Sendable {
     private static let unknown: Phone = .max
     /// A code has six bits.
     private static let mostPhones = 64
-    /// The most letters that an entry can share with the one before it.
+    /// The most letters that an entry can share with the entry before.
     private static let mostShared = 15
 
     /// Opens a dictionary; `nil` if the bytes are not a dictionary of this version, or are truncated.
@@ -107,7 +108,7 @@ package struct PronouncingDictionary: @unchecked Sendable {
         return find(word, in: block)
     }
 
-    /// The last of some ascending numbers that is not after something; the first one if all are.
+    /// The last of ascending numbers for which a condition holds; the first number if the condition never holds.
     @inline(__always)
     private static func last(in numbers: Range<Int>, _ isNotAfter: (Int) -> Bool) -> Int {
         var (low, high) = (numbers.lowerBound, numbers.upperBound)
@@ -156,9 +157,9 @@ package struct PronouncingDictionary: @unchecked Sendable {
 
     /// The start of a word's pronunciations, if the word is in a block.
     ///
-    /// `matched` is the number of letters that the word shares with the entry before. An entry that shares fewer
-    /// letters with that neighbor sorts after the word, unless it shares as many as the layout can express. An entry
-    /// that shares more differs from the word where its neighbor did.
+    /// `matched` is the number of letters shared by the word and the entry before. An entry that shares fewer letters
+    /// with the entry before sorts after the word, unless it shares as many as the layout can express. An entry that
+    /// shares more differs from the word at the same letter as the entry before.
     private func find(_ word: UnsafeBufferPointer<UInt8>, in block: Int) -> Int? {
         var place = Self.number(offsets, at: block * 4)
         var matched = 0
@@ -199,7 +200,8 @@ package struct PronouncingDictionary: @unchecked Sendable {
         return place
     }
 
-    /// Calls a function with every word of a block and the position of its pronunciations, until it returns `false`.
+    /// Calls a function with every word of a block and the position of its pronunciations, until the function returns
+    /// `false`.
     private func scan(_ block: Int, _ visit: ([UInt8], Int) -> Bool) {
         var place = Self.number(offsets, at: block * 4)
         var word: [UInt8] = []
@@ -218,7 +220,7 @@ package struct PronouncingDictionary: @unchecked Sendable {
         }
     }
 
-    /// A number of four bytes, low byte first; 0 if they are not all in range.
+    /// A number of four bytes, low byte first; 0 if out of bounds.
     private static func number(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Int {
         guard place >= 0, place + 4 <= bytes.count else { return 0 }
         return Int(bytes[place]) | Int(bytes[place + 1]) << 8 | Int(bytes[place + 2]) << 16 | Int(bytes[place + 3])

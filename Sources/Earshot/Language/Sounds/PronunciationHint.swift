@@ -1,24 +1,24 @@
-/// Why a pronunciation hint could not be read.
+/// An error in a pronunciation hint.
 package enum PronunciationHintError: Error, Hashable, Sendable {
-    /// It has no phones.
+    /// The hint has no phones.
     case empty
     /// A name that is not a phone, with the nearest phone names.
     case unknownPhone(String, nearest: [String])
 }
 
 extension Sounds {
-    /// Whether a hint is written in phones, "/r eh d/", and is not a respelling, "red".
+    /// Whether a hint is written in phones, "/r eh d/", rather than as a respelling, "red".
     package static func isPhones(hint: String) -> Bool {
         let text = trimmed(hint)
         return text.count >= 2 && text.first == slash && text.last == slash
     }
 
-    /// Reads a pronunciation hint that is written in phones.
+    /// Reads a pronunciation hint written in phones.
     ///
-    /// - Parameter hint: Names of phones separated by spaces, with or without slashes around them: "/r eh d/",
-    ///   "R EH1 D". Case does not matter, nor does a stress digit at the end of a name.
+    /// - Parameter hint: Names of phones separated by spaces, with or without slashes around them: "/r eh d/", "R EH1
+    ///   D". Case and a stress digit at the end of a name do not matter.
     /// - Returns: The phones, at least one.
-    /// - Throws: ``PronunciationHintError`` if a phone is unknown, or there is none.
+    /// - Throws: ``PronunciationHintError`` if a phone is unknown, or there is no phone.
     package static func parse(hint: String) throws(PronunciationHintError) -> [Phone] {
         var text = trimmed(hint)
         if isPhones(hint: hint) { text = text.dropFirst().dropLast() }
@@ -36,7 +36,7 @@ extension Sounds {
         return phones
     }
 
-    /// The hints of a checked catalog that are written in phones; unreadable ones are left out.
+    /// The hints of a checked catalog that are written in phones; unreadable hints are left out.
     package static func phones(hints: [String]) -> [[Phone]] {
         hints.filter { isPhones(hint: $0) }.compactMap { try? parse(hint: $0) }
     }

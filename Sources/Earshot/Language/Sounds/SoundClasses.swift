@@ -3,11 +3,11 @@ package struct SoundClasses: Sendable {
     package static let shared = SoundClasses(.shared)
 
     private let classes: [UInt32]
-    /// The costs of substituting each sound for the others, and behind them for one that the table does not have.
+    /// The costs of substituting each sound for every sound, with a last column for a sound missing from the table.
     ///
-    /// In few bytes: all of them are read again and again.
+    /// Compact, because all costs are read again and again.
     private let substitutions: [UInt16]
-    /// The cost of a sound that the table does not have.
+    /// The cost of a sound missing from the table.
     private static let unknown: Int32 = 1_000
     private let gaps: [Int]
     private let count: Int
@@ -16,7 +16,7 @@ package struct SoundClasses: Sendable {
     /// The least cost of an edit that changes the classes.
     private let leastChange: Int
 
-    /// Builds the classes: sounds whose distance is at most a half are in one, and all vowels are in one.
+    /// Builds the classes: consonants at most half a phone apart share a class, and all vowels share one.
     init(_ table: PhoneTable) {
         count = table.count
         var substitutions: [UInt16] = []
@@ -44,10 +44,11 @@ package struct SoundClasses: Sendable {
         self.leastChange = max(1, leastChange)
     }
 
-    /// The most pairs of neighboring classes that a distance can break: every edit that changes a class breaks two.
+    /// The most pairs of neighboring classes that a distance can break: every edit that changes a class breaks two
+    /// pairs.
     func lostPairs(_ distance: Int) -> Int { 2 * (distance / leastChange) }
 
-    /// The first consonant with a class of its own that is near to a consonant.
+    /// The first consonant with its own class that is near to a consonant.
     private static func kin(of phone: Int, _ classes: [UInt32], _ table: PhoneTable) -> Int? {
         for other in 0..<phone where !table.isVowel(Phone(other)) && Int(classes[other]) == other + 1 {
             if table.distance(Phone(phone), Phone(other)) <= CostModel.soundClass { return other }
@@ -60,7 +61,7 @@ package struct SoundClasses: Sendable {
         phone < classes.count ? classes[Int(phone)] : phone
     }
 
-    /// The cost of substituting one sound for another, in thousandths of a phone.
+    /// The cost of substituting one sound for a second, in thousandths of a phone.
     func substitution(_ phone: Phone, _ other: Phone) -> Int {
         if phone == other { return 0 }
         guard phone < count else { return Int(Self.unknown) }
@@ -72,7 +73,7 @@ package struct SoundClasses: Sendable {
 
     /// Whether the distance of two runs of sounds is within a limit, in thousandths of a phone; nothing is allocated.
     ///
-    /// - Complexity: O(*m* · *n*) in their sounds.
+    /// - Complexity: O(*m* · *n*) in the sounds of the runs.
     func isWithin(_ limit: Int, _ left: UnsafeBufferPointer<Phone>, _ right: UnsafeBufferPointer<Phone>) -> Bool {
         distance(left, right, within: limit) != nil
     }
@@ -81,13 +82,13 @@ package struct SoundClasses: Sendable {
     ///
     /// Nothing is allocated.
     ///
-    /// - Complexity: O(*m* · *n*) in their sounds.
+    /// - Complexity: O(*m* · *n*) in the sounds of the runs.
     func distance(
         _ left: UnsafeBufferPointer<Phone>,
         _ right: UnsafeBufferPointer<Phone>,
         within limit: Int
     ) -> Int? {
-        // Each sound that one of them has more is inserted or deleted.
+        // Every surplus sound is inserted or deleted.
         if abs(left.count - right.count) * leastGap > limit { return nil }
         return substitutions.withUnsafeBufferPointer { substitutions in
             gaps.withUnsafeBufferPointer { gaps in
@@ -95,8 +96,8 @@ package struct SoundClasses: Sendable {
                 func gap(_ phone: Phone) -> Int32 {
                     Int(phone) < gaps.count ? Int32(truncatingIfNeeded: gaps[Int(phone)]) : Self.unknown
                 }
-                // A row of the table; behind it what each sound costs that was not heard, and its column among the costs
-                // of substitutions.
+                // A row of the table, then the gap cost of each sound, then each sound's column in the substitution
+                // costs.
                 let width = right.count &+ 1
                 return withUnsafeTemporaryAllocation(of: Int32.self, capacity: 3 &* width) { row in
                     row[0] = 0
@@ -105,7 +106,7 @@ package struct SoundClasses: Sendable {
                         row[2 &* width &+ column] = Int32(min(Int(right[column]), count))
                         row[column &+ 1] = row[column] &+ row[width &+ column]
                     }
-                    // Reads one more sound, and returns the least cell of its row.
+                    // Reads one more sound, and returns the least cell of the new row.
                     @inline(__always)
                     func read(_ phone: Phone, _ substitution: (Int) -> Int32) -> Int32 {
                         let missing = gap(phone)
@@ -139,7 +140,7 @@ package struct SoundClasses: Sendable {
 
     /// The distance of two runs of sounds, in thousandths of a phone; `nil` above a limit.
     ///
-    /// - Complexity: O(*m* · *n*) in their sounds.
+    /// - Complexity: O(*m* · *n*) in the sounds of the runs.
     package func distance(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>, limit: Int) -> Int? {
         substitutions.withUnsafeBufferPointer { substitutions in
             gaps.withUnsafeBufferPointer { gaps in

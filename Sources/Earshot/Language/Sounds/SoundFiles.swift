@@ -15,10 +15,10 @@ enum SoundFiles {
         return UnsafeBufferPointer(start: nil, count: 0)
     }
 
-    /// The files of a language, and those of all languages.
+    /// The files of a language, and the files shared by all languages.
     ///
     /// - Parameter language: A language subtag in lower case.
-    /// - Returns: Their names and their bytes, which live as long as the process.
+    /// - Returns: The names and bytes of the files; the bytes live as long as the process.
     /// - Complexity: O(*n*) for *n* files.
     static func files(of language: String) -> [(name: String, bytes: UnsafeBufferPointer<UInt8>)] {
         UnsafeBufferPointer(start: earshot_sound_files(), count: earshot_sound_file_count()).compactMap { file in

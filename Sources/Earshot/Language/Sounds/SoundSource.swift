@@ -3,12 +3,12 @@ package protocol SoundSource: Sendable {
     /// The pronunciations of a word, the likeliest first, each once.
     ///
     /// - Parameters:
-    ///   - word: The word's bytes as the normalizer writes them, which are untrusted.
+    ///   - word: The normalized bytes of the word, which are untrusted.
     ///   - limit: The most pronunciations to return.
-    /// - Returns: The pronunciations; empty if the source has none for such a word.
+    /// - Returns: The pronunciations; empty if the source has none for the word.
     func pronunciations(of word: UnsafeBufferPointer<UInt8>, limit: Int) -> [[Phone]]
 
-    /// Whether the pronunciation is listed and not derived from the spelling.
+    /// Whether the pronunciation is listed rather than derived from the spelling.
     func isListed(_ word: UnsafeBufferPointer<UInt8>) -> Bool
 
     /// Whether most words of the language are listed.
@@ -16,19 +16,19 @@ package protocol SoundSource: Sendable {
 
     /// Whether words differ in meaning by their first and last sounds: forms of a verb, compounds with one tail.
     ///
-    /// What merely sounds nearly the same and differs there is confirmed, and function words sound like no others.
+    /// A near match that differs there is confirmed, and function words sound like no other words.
     var hasDistinctiveEndings: Bool { get }
 
-    /// Whether what is written without spaces is read as a whole: how letters sound depends on those around them, and
-    /// the text may have been cut into smaller pieces than syllables.
+    /// Whether a text without spaces is read as a whole: sounds depend on the letters around, and the text may be cut
+    /// into pieces smaller than syllables.
     var readsTogether: Bool { get }
 
-    /// The sounds that are hardly heard at the end of a word before a consonant: "iced coffee" sounds like "ice coffee".
+    /// The sounds hardly heard at the end of a word before a consonant: "iced coffee" sounds like "ice coffee".
     var elidedEndings: [Phone] { get }
 
-    /// The sounds that every homophone key keeps where they are, and that no other sound becomes, as bits by their codes.
+    /// The sounds that all homophone keys keep and that no different sound becomes, as bits by their codes.
     ///
-    /// Homophones have the same of them. `nil` if nobody has looked which they are.
+    /// Homophones have the same steady sounds. `nil` if the steady sounds of a language are not known.
     var steadySounds: UInt64? { get }
 
     /// The pronunciations of a word that may be known to have kept its marks.
@@ -40,19 +40,19 @@ package protocol SoundSource: Sendable {
 }
 
 extension SoundSource {
-    /// The words of a language that is pronounced by rules are not listed.
+    /// `false`: a language pronounced by rules lists few words.
     package var hasPronunciations: Bool { false }
 
-    /// Where a dictionary knows the words, or nothing is said of them, ends tell no more than what is between.
+    /// `false`: by default, the ends of words are no more distinctive than the middle.
     package var hasDistinctiveEndings: Bool { false }
 
-    /// Elsewhere, a word or a character is read by itself.
+    /// `false`: by default, each word or character is read separately.
     package var readsTogether: Bool { false }
 
-    /// Unless a source says so, every sound is heard.
+    /// None: by default, every sound is heard.
     package var elidedEndings: [Phone] { [] }
 
-    /// Unless a source says so, any sound may be merged with another.
+    /// `nil`: by default, any sound may be merged with a different sound.
     package var steadySounds: UInt64? { nil }
 
     /// The pronunciations of a word in a language whose marks make no difference.

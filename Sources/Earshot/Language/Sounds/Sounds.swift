@@ -5,7 +5,7 @@
 /// sounds?.pronunciations(of: "read")   // /r eh d/, /r iy d/
 /// ```
 ///
-/// One instance for each language serves all threads; asking for it again costs nothing.
+/// Each language has one instance for all threads; repeated access costs nothing.
 package final class Sounds: Sendable {
     /// The language subtag, such as "en".
     package let language: String
@@ -17,7 +17,7 @@ package final class Sounds: Sendable {
         self.source = source
     }
 
-    /// The subtags of the languages whose sounds are known, all of which ``language(_:)`` supports.
+    /// The subtags of the languages with known sounds, all supported by ``language(_:)``.
     package static let languages = [
         "ar", "da", "de", "el", "en", "es", "fi", "fr", "he", "hi", "it", "ja", "ko", "nb", "nl", "pl", "pt", "ru",
         "sv", "th", "tr", "uk", "vi", "zh",
@@ -26,7 +26,7 @@ package final class Sounds: Sendable {
     /// The sounds of a language.
     ///
     /// - Parameter tag: A language subtag or a whole BCP 47 tag, of which only the language counts.
-    /// - Returns: The sounds; `nil` if they are unknown.
+    /// - Returns: The sounds; `nil` if unknown.
     package static func language(_ tag: String) -> Sounds? {
         switch LocaleSubtags(tag).language {
         case "ar": arabic
@@ -82,7 +82,7 @@ package final class Sounds: Sendable {
     private static let ukrainian = Sounds(language: "uk", source: LetterRules(language: "uk"))
     private static let vietnamese = Sounds(language: "vi", source: LetterRules(language: "vi"))
 
-    /// The rules that all its sounds are derived by; `nil` if there is more to them.
+    /// The letter rules of the language; `nil` if the sounds have a different source.
     var letterRules: LetterRules? { source as? LetterRules }
 
     /// The pronunciations of one word, the usual one first.
@@ -90,9 +90,9 @@ package final class Sounds: Sendable {
     /// - Parameters:
     ///   - word: The word's bytes as the normalizer writes them: lower case, without apostrophes.
     ///   - limit: The most pronunciations to return.
-    /// - Returns: All listed ones, else those derived from the spelling; empty for digits, for another script, and for
-    ///   the empty word.
-    /// - Complexity: O(log *n*) in the words that are listed, O(*b*) for a word of *b* bytes that is not.
+    /// - Returns: All listed pronunciations, otherwise those derived from the spelling; empty for digits, for a foreign
+    ///   script, and for the empty word.
+    /// - Complexity: O(log *n*) in the listed words, O(*b*) for an unlisted word of *b* bytes.
     package func pronunciations(of word: UnsafeBufferPointer<UInt8>, limit: Int = 4) -> [[Phone]] {
         limit > 0 ? source.pronunciations(of: word, limit: limit) : []
     }
@@ -107,15 +107,15 @@ package final class Sounds: Sendable {
         pronunciations(of: Array(word.utf8)[...], limit: limit)
     }
 
-    /// Whether a word's pronunciation is listed, and not derived from its spelling.
+    /// Whether a word's pronunciation is listed rather than derived from its spelling.
     package func isListed(_ word: UnsafeBufferPointer<UInt8>) -> Bool { source.isListed(word) }
 
-    /// Whether a word's pronunciation is listed, and not derived from its spelling.
+    /// Whether a word's pronunciation is listed rather than derived from its spelling.
     package func isListed(_ word: ArraySlice<UInt8>) -> Bool {
         word.withUnsafeBufferPointer { isListed($0) }
     }
 
-    /// Whether a word's pronunciation is listed, and not derived from its spelling.
+    /// Whether a word's pronunciation is listed rather than derived from its spelling.
     package func isListed(_ word: String) -> Bool { isListed(Array(word.utf8)[...]) }
 
     /// Whether most words of the language are listed.
@@ -124,19 +124,19 @@ package final class Sounds: Sendable {
     /// Whether words differ in meaning by their first and last sounds; see ``SoundSource/hasDistinctiveEndings``.
     var hasDistinctiveEndings: Bool { source.hasDistinctiveEndings }
 
-    /// Whether what is written without spaces is read as a whole; see ``SoundSource/readsTogether``.
+    /// Whether a text without spaces is read as a whole; see ``SoundSource/readsTogether``.
     package var readsTogether: Bool { source.readsTogether }
 
-    /// The sounds that are hardly heard at the end of a word before a consonant; see ``SoundSource/elidedEndings``.
+    /// The sounds hardly heard at the end of a word before a consonant; see ``SoundSource/elidedEndings``.
     package var elidedEndings: [Phone] { source.elidedEndings }
 
-    /// The sounds that every homophone key keeps; see ``SoundSource/steadySounds``.
+    /// The sounds kept by every homophone key; see ``SoundSource/steadySounds``.
     var steadySounds: UInt64? { source.steadySounds }
 
-    /// The pronunciations of a word that has kept its marks, as a catalog writes it: "café", not "cafe".
+    /// The pronunciations of a word with its marks, as written in a catalog: "café", not "cafe".
     ///
-    /// The normalizer strips marks, so a word without any is read both ways: "allume" also like "allumé". If the
-    /// written form is available, this leaves out the other reading.
+    /// The normalizer strips marks, so a word without marks is read both ways: "allume" also like "allumé". With the
+    /// written form, the wrong reading is left out.
     ///
     /// - Parameters:
     ///   - word: The word in lower case.

@@ -1,12 +1,12 @@
-/// A letter or sign of the Thai block, by its place there; 0 for none.
+/// A letter or sign of the Thai block, by its offset in the block; 0 for none.
 struct ThaiLetter: Hashable, Sendable, ExpressibleByUnicodeScalarLiteral {
     private static let block: UInt32 = 0x0E00
-    /// The codes of letters: every letter's code is below.
+    /// The number of codes; every letter's code is below.
     static let codes = 0x5C
 
     let code: UInt8
 
-    /// No letter: what is before and behind a word.
+    /// No letter: the text before and after a word.
     static let none = ThaiLetter(code: 0)
 
     private init(code: UInt8) { self.code = code }
@@ -21,7 +21,7 @@ struct ThaiLetter: Hashable, Sendable, ExpressibleByUnicodeScalarLiteral {
         code = UInt8(truncatingIfNeeded: scalar.value - Self.block)
     }
 
-    /// The mark of a tone by its place in the alphabet, from 1; 0 for another letter.
+    /// The number of a tone mark in the order of the alphabet, from 1; 0 for any other letter.
     var mark: Int {
         switch self {
         case "่": 1
@@ -32,7 +32,7 @@ struct ThaiLetter: Hashable, Sendable, ExpressibleByUnicodeScalarLiteral {
         }
     }
 
-    /// Whether it stands above or below the consonant before it, and is a vowel.
+    /// Whether the letter is a vowel above or below the consonant before.
     var isSign: Bool {
         switch self {
         case "ั", "ิ", "ี", "ึ", "ื", "ุ", "ู", "็": true
@@ -40,7 +40,7 @@ struct ThaiLetter: Hashable, Sendable, ExpressibleByUnicodeScalarLiteral {
         }
     }
 
-    /// Whether the consonant before it begins a syllable.
+    /// Whether the consonant before the letter begins a syllable.
     var isBehindInitial: Bool {
         if isSign || mark > 0 { return true }
         switch self {
@@ -49,7 +49,7 @@ struct ThaiLetter: Hashable, Sendable, ExpressibleByUnicodeScalarLiteral {
         }
     }
 
-    /// Whether it is written before the consonant that it is spoken behind.
+    /// Whether the letter is a vowel written before its consonant but spoken after.
     var leads: Bool {
         switch self {
         case "เ", "แ", "โ", "ใ", "ไ": true
@@ -57,7 +57,8 @@ struct ThaiLetter: Hashable, Sendable, ExpressibleByUnicodeScalarLiteral {
         }
     }
 
-    /// Whether a high or middle consonant before it, spoken with a short a, gives it its tones: ตลาด is ตะ-หลาด.
+    /// Whether a high or middle consonant before the letter, spoken with a short a, determines its tone: ตลาด is
+    /// ตะ-หลาด.
     var takesTones: Bool {
         switch self {
         case "ง", "ญ", "ณ", "น", "ม", "ย", "ร", "ล", "ว", "ฬ": true
@@ -66,7 +67,7 @@ struct ThaiLetter: Hashable, Sendable, ExpressibleByUnicodeScalarLiteral {
     }
 }
 
-/// What the Thai consonants sound like, as `th.txt` says.
+/// The sounds of the Thai consonants, from `th.txt`.
 struct ThaiConsonants: Sendable {
     /// The classes, which give a syllable its tone.
     enum Class: String, Sendable {
@@ -78,7 +79,7 @@ struct ThaiConsonants: Sendable {
     struct Consonant: Sendable {
         var sounds: [Phone]
         var kind: Class
-        /// What it sounds like at the end of a syllable.
+        /// The sound at the end of a syllable.
         var final: Phone?
     }
 
@@ -91,7 +92,7 @@ struct ThaiConsonants: Sendable {
     /// The sound of a letter at the end of a syllable.
     func final(_ letter: ThaiLetter) -> Phone? { consonants[Int(letter.code)]?.final }
 
-    /// Reads `ขฃ = k hh, high, k`; nothing happens if it cannot be read.
+    /// Reads `ขฃ = k hh, high, k`; an unreadable line is ignored.
     mutating func readConsonants(_ letters: String, _ value: String) {
         let fields = value.split(separator: ",").map { $0.split(separator: " ").map(String.init) }
         guard fields.count == 3, let name = fields[1].first, let kind = Class(rawValue: name) else { return }

@@ -1,4 +1,4 @@
-/// The phones that the spelling of Thai names.
+/// The phones of Thai spelling.
 struct ThaiPhones: Sendable {
     let a = Self.code("a")
     let ao = Self.code("ao")
@@ -28,10 +28,10 @@ struct ThaiPhones: Sendable {
     /// The tone of a syllable.
     ///
     /// - Parameters:
-    ///   - kind: The class of its first consonant.
-    ///   - mark: Its mark, from 1; 0 for none.
-    ///   - isLive: Whether it ends in a long vowel or in a sound that can be held.
-    ///   - isShort: Whether its vowel is short.
+    ///   - kind: The class of the first consonant.
+    ///   - mark: The tone mark, from 1; 0 for none.
+    ///   - isLive: Whether the syllable ends in a long vowel or in a sound that can be held.
+    ///   - isShort: Whether the vowel is short.
     /// - Returns: The phone of the tone.
     func tone(_ kind: ThaiConsonants.Class, mark: Int, isLive: Bool, isShort: Bool) -> Phone {
         switch mark {

@@ -1,29 +1,29 @@
-/// The sounds of Thai words: they are cut into syllables, and each is read by the rules of its spelling.
+/// The sounds of Thai words, cut into syllables and read by the rules of spelling.
 ///
-/// The file `th.txt` holds the consonants, and words that are read otherwise than they are written, with a respelling.
+/// The file `th.txt` holds the consonants, and a respelling for each irregular word.
 package struct ThaiSounds: SoundSource {
-    /// What a respelled part of a word costs, in the costs of ``ThaiSyllables``: less than a syllable of it.
+    /// The cost of a respelled part of a word, on the scale of ``ThaiSyllables``: less than one syllable.
     private static let respelled = 5
     /// The most letters of a respelled part.
     private static let longestPart = 16
 
     private var consonants = ThaiConsonants()
     private let phones = ThaiPhones()
-    /// The sounds of parts of words, and of those that something has to follow.
+    /// The sounds of parts of words, and of parts that must not end a word.
     private var parts: [[ThaiLetter]: [Phone]] = [:]
     private var beginnings: [[ThaiLetter]: [Phone]] = [:]
     private var names: [Unicode.Scalar: [Phone]] = [:]
-    /// The replacement of a phone where homophones are compared.
+    /// The replacement of a phone in homophone keys.
     private var folding: [Phone: Phone] = [:]
 
-    /// Reads an embedded file; without one, nothing has sounds.
+    /// Reads an embedded file; without a file, no word has sounds.
     ///
     /// - Complexity: O(*b*) for a file of *b* bytes.
     package init(file: String) {
         self.init(parsing: SoundFiles.bytes(of: file))
     }
 
-    /// Reads a file; what cannot be read is left out.
+    /// Reads a file; unreadable lines are left out.
     package init(parsing bytes: UnsafeBufferPointer<UInt8>) {
         var section = ""
         for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
@@ -71,19 +71,19 @@ package struct ThaiSounds: SoundSource {
         return sounds
     }
 
-    /// Words of two syllables differ in one, and compounds have the same tail.
+    /// Words of two syllables often differ in only one, and compounds share their tails.
     package var hasDistinctiveEndings: Bool { true }
 
-    /// The pieces of a Thai text are its clusters of letters, and a syllable may have several.
+    /// The tokens of a Thai text are clusters of letters, and a syllable may have several clusters.
     package var readsTogether: Bool { true }
 
-    /// The pronunciations of a word: one, or none.
+    /// The pronunciation of a word: one, or none.
     ///
     /// - Parameters:
     ///   - word: The word's bytes, which are untrusted. Spaces separate words.
     ///   - limit: The most pronunciations to return.
-    /// - Returns: The pronunciation; empty for a word that cannot be read as Thai syllables, for more than 64 letters,
-    ///   and for the empty word. A few Latin letters are said by their names.
+    /// - Returns: The pronunciation; empty for a word that is not made of Thai syllables, for more than 64 letters, and
+    ///   for the empty word. A few Latin letters are read by their names.
     /// - Complexity: O(*b*) for *b* bytes.
     package func pronunciations(of word: UnsafeBufferPointer<UInt8>, limit: Int) -> [[Phone]] {
         // A letter has at most four bytes.
@@ -103,7 +103,7 @@ package struct ThaiSounds: SoundSource {
                     sounds += name
                 }
             }
-            // The sign of repetition doubles what is before it.
+            // The sign of repetition doubles the sounds before.
             guard sounds.count <= 4 * WorkLimits.pronouncedLetters else { return [] }
         }
         return sounds.isEmpty ? [] : [sounds]
@@ -115,10 +115,10 @@ package struct ThaiSounds: SoundSource {
         return Self.letters(String(decoding: word, as: UTF8.self).unicodeScalars).map { parts[$0] != nil } ?? false
     }
 
-    /// The pronunciation itself, but for sounds that speakers do not tell apart.
+    /// The pronunciation itself, except for sounds that speakers do not distinguish.
     package func homophoneKeys(_ phones: [Phone]) -> [[Phone]] { [phones.map { folding[$0] ?? $0 }] }
 
-    /// The Thai letters of a text, with two signs of one e as the sign that they look like; `nil` for another script.
+    /// The Thai letters of a text, with a doubled เ as the similar แ; `nil` for a foreign script.
     private static func letters(_ scalars: some Collection<Unicode.Scalar>) -> [ThaiLetter]? {
         var letters: [ThaiLetter] = []
         letters.reserveCapacity(scalars.count)

@@ -1,11 +1,11 @@
-/// The syllables that may begin at a place of a Thai word, each with what it costs to read it so.
+/// The syllables that may begin at a place of a Thai word, each with its cost.
 ///
-/// A spelling may be cut in several ways; the costs say which way readers take. They were set by how many words of a
-/// pronouncing list came out right.
+/// A spelling may be cut in several ways; the costs prefer the usual reading. The costs were tuned by the number of
+/// correct words of a pronouncing list.
 struct ThaiSyllables {
-    /// A way to read letters as a syllable, or as two of which the first has a short a that is not written.
+    /// A reading of letters as one syllable, or as two syllables of which the first has an unwritten short a.
     struct Syllable {
-        /// The place behind it.
+        /// The place after the syllable.
         var end: Int
         var cost: Int
         var sounds: [Phone]
@@ -15,30 +15,30 @@ struct ThaiSyllables {
         static let syllable = 10
         /// A second syllable before the same vowel.
         static let second = 6
-        /// An o that is not written, where no mark of a tone shows its consonant.
+        /// An unwritten o, without a tone mark on its consonant.
         static let unwrittenO = 4
-        /// A final ร with an o before it that is not written.
+        /// A final ร after an unwritten o.
         static let unwrittenOr = 7
         /// A consonant alone, with a short a.
         static let alone = 13
-        /// The first of two syllables with the tones of the first consonant, and with those of the second.
+        /// The first of two syllables with the tones of the first consonant, and with the tones of the second.
         static let leading = 3
         static let led = 8
         static let firstCluster = -4
         static let loanCluster = 2
         static let bareCluster = -1
         static let shortOpen = 2
-        /// A final ร before another.
+        /// A final ร before a second ร.
         static let splitRoHan = 10
         static let silentRo = 4
         static let doubled = 6
-        /// A final consonant that begins the next syllable as well.
+        /// A final consonant that also begins the next syllable.
         static let shared = 11
-        /// A vowel that is silent behind a final t, inside a word.
+        /// A silent vowel after a final t, inside a word.
         static let silentVowel = 6
     }
 
-    /// What stands before the vowel.
+    /// The consonants before the vowel.
     private struct Onset {
         var end: Int
         var sounds: [Phone]
@@ -121,14 +121,14 @@ struct ThaiSyllables {
         return onsets
     }
 
-    /// What follows ทร where it is an s.
+    /// The letters after ทร if pronounced s.
     private static let soSo: Set<[ThaiLetter]> = [
         ["า", "บ"], ["า", "ย"], ["า", "ม"], ["ั", "พ"], ["ุ", "ด"], ["ว", "ง"],
     ]
 
     // MARK: Behind the vowel
 
-    /// The place behind a letter that is silenced by its sign, or the same place.
+    /// The place after a letter with the silencing sign, or the same place.
     private func silenced(_ place: Int) -> Int {
         guard isConsonant(place) else { return place }
         if letter(place + 1) == "์" { return place + 2 }
@@ -179,7 +179,7 @@ struct ThaiSyllables {
         return finals
     }
 
-    /// บัตร, เพชร, สมุทร; จักร behind a short a only.
+    /// Whether a final ร may be silent: บัตร, เพชร, สมุทร; จักร only after a short a.
     private func isBeforeSilentRo(_ place: Int) -> Bool {
         switch letter(place) {
         case "ต", "ท", "ช": true
@@ -225,7 +225,7 @@ struct ThaiSyllables {
         }
     }
 
-    /// A syllable so far: what is before the vowel, the sign on it, and the place behind both.
+    /// An incomplete syllable: the onset, the sign of the vowel, and the place after both.
     private struct Rime {
         var onset: Onset
         var place: Int
@@ -270,7 +270,7 @@ struct ThaiSyllables {
         }
     }
 
-    /// A vowel behind the consonant, or none that is written.
+    /// A vowel after the consonant, or an unwritten vowel.
     private mutating func readUnsigned(_ rime: Rime, _ start: Int) {
         let place = rime.place
         let next = letter(place)
@@ -335,7 +335,7 @@ struct ThaiSyllables {
         }
     }
 
-    /// ฤ, which is a consonant with its vowel.
+    /// ฤ, a consonant with its vowel.
     private mutating func readRu(_ start: Int) {
         if letter(start) == "ฤ" {
             readRu(start + 1, Onset(end: start, sounds: [], kind: .low, cost: 0), sounds.ix)
@@ -362,7 +362,7 @@ struct ThaiSyllables {
         }
     }
 
-    /// A vowel that needs a consonant behind it.
+    /// A vowel that needs a final consonant.
     private mutating func addClosed(
         _ rime: Rime,
         _ place: Int,
