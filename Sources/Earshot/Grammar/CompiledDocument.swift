@@ -242,7 +242,7 @@ package final class CompiledDocument: Sendable {
     let wordings: ParaphraseData
     /// The kinds of quantity that the parameters take.
     let quantityKinds: Quantity.Kinds
-    /// The states before texts; of `nil` if there are none, and for a layer.
+    /// The states from which a text may still be read; of `nil` if there are none, and for a layer.
     let textStates: Deferred<TextStates?>
     /// The states reachable from the beginning of a command before anything is read.
     ///
@@ -295,7 +295,7 @@ package final class CompiledDocument: Sendable {
         }
     }
 
-    /// Compiles a catalog without its localizations; skips elements with errors, such as a phrase that cannot be read.
+    /// Compiles a catalog without its localizations; skips elements with errors, such as malformed phrases.
     package static func compiled(_ catalog: Catalog, language: Language) -> CompiledDocument {
         DocumentCompiler.compile(catalog, language: language)
     }

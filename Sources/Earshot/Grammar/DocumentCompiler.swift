@@ -17,7 +17,7 @@ struct DocumentCompiler {
     let catalog: Catalog
     /// The declarations so far, of this layer and the layers below.
     var declarations: CompiledDocument.Declarations
-    /// The cases that this layer and the layers below replace.
+    /// The cases replaced by this layer and the layers below.
     var hidden: HiddenCases
     let shortcutsRoot: State
     let language: Language
@@ -70,7 +70,7 @@ struct DocumentCompiler {
         shortcutsRoot = document.shortcutsRoot
     }
 
-    /// Compiles catalogs that have no errors, each with its localizations.
+    /// Compiles catalogs without errors, each with its localizations.
     ///
     /// - Parameters:
     ///   - catalogs: The catalogs.
@@ -170,7 +170,7 @@ struct DocumentCompiler {
         _ number: Int
     ) -> Language {
         if fillers.isEmpty, let language = known[locale] ?? Language.known(locale: locale) {
-            // Kept here, as the shared cache may drop it: documents of the same language share it.
+            // Kept here, as the shared cache may drop the language: documents of the same language share it.
             known[locale] = language
             return language
         }

@@ -30,7 +30,7 @@ final class InitialClosure: Sendable {
     let evidence: EvidenceClasses
     /// The index of the first step from each place, and the end of the last steps.
     let outgoing: [Int32]
-    /// The steps to each place, with the index of the first.
+    /// The steps to each place.
     let incoming: Rows
     /// The places that read each word, and each number of a phrase.
     let words: Rows

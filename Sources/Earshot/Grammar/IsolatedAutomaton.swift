@@ -189,7 +189,7 @@ private struct RawAutomaton {
                 )
             }
         }
-        // A number is a single symbol; its end is joined with the ends of the words that spell it.
+        // A number is a single symbol; its end is joined with the ends of its words.
         for (state, symbol, end) in numbers {
             for target in skips[Int(end - root)] {
                 guard let words = words(from: state, to: target) else { continue }

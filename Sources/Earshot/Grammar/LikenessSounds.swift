@@ -7,7 +7,7 @@ struct LikenessSounds: Sendable {
         var cost = 0
         /// The number of its sounds.
         var count = 0
-        /// The words of the other text with a sound similar to a sound of this word.
+        /// The words of the other text with a sound like a sound of this word.
         var others: Set<Int> = []
 
         /// Whether the mean cost of a sound is at most a bound, in thousandths of a phone.

@@ -60,7 +60,7 @@ package final class PhraseGraph: Sendable {
     private let symbols: Deferred<StateSymbols>
     /// Whether any transition leaves each state; empty for stored transitions.
     private let exits: [Bool]
-    /// The transitions in a compiled file, which has neither a layer below nor ``transitions``; `nil` if they were built.
+    /// The transitions in a compiled file, which has neither a layer below nor ``transitions``; `nil` if built here.
     private let stored: StoredTransitions?
     /// The file that keeps the stored transitions in place.
     private let file: CompiledFile.Stored?
@@ -201,7 +201,7 @@ package final class PhraseGraph: Sendable {
         below == nil ? !acceptStates.range(state).isEmpty : !acceptStates(at: state).isEmpty
     }
 
-    // Out of line, so that a graph without a layer below costs only a single comparison.
+    // Out of line, so that a graph without a layer below costs only one comparison.
 
     @inline(never)
     private func epsilonsBelow(_ state: State) -> RecordRow<EpsilonTransition> {

@@ -196,7 +196,7 @@ extension CompiledDocument.Tables {
         else { throw store.fault }
         for root in roots where root != .max { last = max(last, root) }
         for (index, kind) in kinds.enumerated() where kind >= 0 { last = max(last, parameters[index]) }
-        // Only questions for a value, or values that are words of a shortcut, need the roots.
+        // Needed only for questions, and for values in paraphrases.
         enumerationRoots = LayeredTable {
             let known = zip(catalog.enumerationNames, roots).filter { $1 != .max }
             return Dictionary(known) { _, last in last }

@@ -1,6 +1,6 @@
 /// Sums the weights of shared words, phrase by phrase, and keeps the heaviest phrase; of equal phrases the first.
 ///
-/// This defines the "nearest" phrase wherever nothing was understood: the rarer a shared word, the more it counts, and
+/// Defines the "nearest" phrase if nothing was understood: the rarer a shared word, the more it counts, and
 /// a function word counts least; see ``CompiledDocument/spread(of:)``.
 struct PhraseWeights: ~Copyable {
     private struct Slot {

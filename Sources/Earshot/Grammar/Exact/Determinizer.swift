@@ -25,7 +25,7 @@ struct Determinizer {
     private var offsets = NumberWriter(capacity: 0)
     /// Whether each written state has a record.
     private var hasRecord: [Bool] = []
-    /// For each word, whether any phrase reads it after its first state.
+    /// For each word, whether any phrase reads the word.
     private(set) var isStep: [Bool]
     /// For each word, the grammars with forms that begin with it; see ``ExactAutomaton/mark(of:)``.
     private(set) var marks: [UInt32]

@@ -1,8 +1,8 @@
 /// The exact sentences of a document in one byte buffer: an automaton over words, with calls of enums' spoken forms.
 ///
 /// Matches utterances that are exactly as written, with templates and their values, without a lattice. The bytes are
-/// the same in memory and in a compiled file. Numbers and texts are not in the vocabulary; ``ExactSearch`` reports
-/// them, or takes them from the utterance.
+/// the same in memory and in a compiled file. Numbers and texts have no words here; ``ExactSearch`` reports
+/// their positions, or takes the values from the utterance.
 ///
 /// The bytes are untrusted: every number is checked where it is used, so that no access leaves the buffer.
 package final class ExactAutomaton: Sendable {
@@ -23,7 +23,7 @@ package final class ExactAutomaton: Sendable {
         /// For each state the offset of its record in ``records``; 0 for none.
         case states
         /// For each state with more than transitions: the numbers of epsilon transitions, calls and accepting entries,
-        /// followed by the entries themselves.
+        /// followed by the items themselves.
         case records
         /// For each grammar its ``GrammarField`` numbers.
         case grammars

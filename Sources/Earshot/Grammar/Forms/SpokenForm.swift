@@ -2,7 +2,7 @@
 package struct SpokenForm: Hashable, Sendable {
     /// The words to be spoken.
     package var text: String
-    /// The original name, as written by its author.
+    /// The name behind the form, as written by its author.
     package var shown: String
     package var kinds: SpokenFormKinds
     package var evidence: EvidenceClass

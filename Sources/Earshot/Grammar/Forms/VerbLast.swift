@@ -8,7 +8,7 @@ enum VerbLast {
     /// - Parameters:
     ///   - pattern: The phrase.
     ///   - language: The language of the phrase.
-    /// - Returns: At most one order; none in other languages, and for a phrase that begins with a function word.
+    /// - Returns: At most one order; none in other languages, or if the phrase does not begin with a content word.
     /// - Complexity: O(*n*) in the pieces and words of the phrase.
     static func variants(of pattern: PhrasePattern, language: Language) -> [PhrasePattern] {
         guard language.data.putsVerbLast else { return [] }

@@ -140,7 +140,7 @@ package struct CatalogValidator {
         check(enumeration.suppressions, enumeration.extensions, at: location)
     }
 
-    /// Checks that a case has a value that answers can express.
+    /// Checks that answers can express the value of a case.
     private mutating func checkValue(of item: Enumeration.Case, _ owner: String, _ location: Catalog.SourceLocation?) {
         guard let value = item.value else { return }
         let values = if case .list(let items) = value { items } else { [value] }

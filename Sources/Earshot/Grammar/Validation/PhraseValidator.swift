@@ -145,7 +145,7 @@ extension CatalogValidator {
 
     // MARK: Locales
 
-    /// Warns if the declarations of a localization differ from those of its source.
+    /// Warns if the declarations of a localization differ from the source's.
     mutating func checkAgreement(of localization: Catalog, with source: Catalog) {
         let shortcuts = Dictionary(source.shortcuts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         compare(

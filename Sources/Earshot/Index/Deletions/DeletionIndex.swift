@@ -392,7 +392,7 @@ final class DeletionTable: Sendable {
             starts.write(to: &store)
         }
 
-        /// Finds deletions in a file; without words there must be none.
+        /// Finds deletions in a file; throws if there are deletions without words or states.
         init(
             from store: inout BinaryReader,
             words: Int,

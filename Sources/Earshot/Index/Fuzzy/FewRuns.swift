@@ -36,7 +36,7 @@ struct FewRuns: Sendable {
         spoken.contains { $0.contains { $0.steady == steady } }
     }
 
-    /// Calls a function with every run within the allowed number of edits of a spelling, as ``SequenceIndex`` bounds it.
+    /// Calls a function with every run within the allowed number of edits of a spelling; see ``SequenceIndex``.
     ///
     /// - Parameters:
     ///   - letters: The spelling, as code points.
@@ -86,7 +86,7 @@ struct FewRuns: Sendable {
         }
     }
 
-    /// The runs that sound nearly like some phones, each with its least distance, as ``SoundIndex`` bounds it.
+    /// The runs that sound nearly like some phones, each with its least distance; see ``SoundIndex``.
     ///
     /// - Parameters:
     ///   - phones: The phones; at least ``CostModel/shortestNearRun``.

@@ -11,7 +11,7 @@ struct SoundChain {
     /// Whether the parts are read backward.
     private let isBackward: Bool
     private let blocks: [SoundIndex.Block]
-    /// The last column: for each block, its height plus one cells.
+    /// The last column: for each block, one cell more than the block's height.
     private var column: [Lanes] = []
     /// The last cells of the columns, block after block.
     private var ends: [Lanes] = []

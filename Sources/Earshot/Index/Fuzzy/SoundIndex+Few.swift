@@ -4,7 +4,7 @@ extension SoundIndex {
     /// few.
     ///
     /// Of the pairs that two parts share, only a single pair spans their border, counted as often as it was heard. So
-    /// either part has half of the remaining pairs, and only such parts are extended by a second part.
+    /// one part has at least half of the remaining pairs, and only such parts are completed by a second part.
     ///
     /// - Parameters:
     ///   - query: The heard sounds; not only a part.

@@ -216,7 +216,7 @@ struct SoundIndex: Sendable {
     ) {
         let count = query.heard.count
         let lengths = query.lengths
-        // The lower bound of each part with the best second part after it, or before it.
+        // The lower bound of each part with the best part after or before it.
         forward.bounds(count, with: backward, where: \.isFirst, into: &scratch.firsts)
         backward.bounds(count, with: forward, where: \.isSecond, into: &scratch.seconds)
         forEachPart(scratch.firsts, within: query.limit(lengths.upperBound), &nearest) { part, _, nearest in

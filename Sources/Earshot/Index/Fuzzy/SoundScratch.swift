@@ -105,7 +105,7 @@ struct SoundScratch {
         _ index: SoundIndex,
         _ prices: SoundPrices
     ) -> SoundChain {
-        // A chain is reusable if either its sounds or these sounds begin with the other.
+        // A chain is reusable if its sounds begin with the heard sounds, or the reverse.
         var (place, length) = (-1, -1)
         for (number, chain) in chains.enumerated() {
             let shared = chain.sharedLength(with: heard)

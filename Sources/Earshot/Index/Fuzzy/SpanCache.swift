@@ -9,7 +9,7 @@ extension FuzzyIndex {
         ///
         /// Immutable. A class only so that passing it costs a single reference.
         final class Word {
-            /// The number in the catalog; `nil` if the catalog lacks the word.
+            /// The word's number in the catalog; `nil` if the catalog lacks the word.
             let symbol: StringInterner.Symbol?
             /// The number in the language's lists; `nil` if the word is in none.
             let listed: UInt32?

@@ -66,7 +66,7 @@ final class SpokenRuns {
 
     private func pronunciations(of word: ArraySlice<UInt8>) -> [[Phone]] { spoken([word]).map(\.phones) }
 
-    /// The pronunciations of a run, given those of its words, without their homophone keys.
+    /// The pronunciations of a run from those of its words, without homophone keys.
     static func spoken(_ words: [[[Phone]]]) -> [(phones: [Phone], split: Int?)] {
         Pronunciations.combined(words, limit: WorkLimits.pronunciations).enumerated().map { rank, phones in
             let split = words.count == 2 ? Self.split(words, rank) : phones.count

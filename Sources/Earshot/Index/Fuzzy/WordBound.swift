@@ -38,7 +38,7 @@ extension FuzzyIndex.SpanCache {
             for symbol in symbols { add(as: symbol, cost: cost) }
         }
 
-        /// Records that a sequence of listed words that begins with the word may be read.
+        /// Records that a sequence of listed words, beginning with the word, may be read.
         ///
         /// - Parameters:
         ///   - words: The sequence, including the word itself; nothing is added if the sequence is empty.

@@ -48,7 +48,7 @@ package struct ParaphraseModel: Sendable {
     ///
     /// - Parameters:
     ///   - phrases: As for ``init(phrases:language:)``.
-    ///   - common: Function words, which carry no meaning by themselves.
+    ///   - common: Function words, which carry no meaning by themselves; also used as words with little meaning.
     ///   - turning: Words that reverse a meaning ("not", "off", "never").
     package init(
         phrases: [(shortcut: Int32, words: [[UInt8]])],

@@ -75,7 +75,7 @@ public struct PhraseIndex: Sendable {
     /// Opens a compiled file.
     ///
     /// - Parameter path: The file's path.
-    /// - Throws: ``CompiledFileError``: not a compiled file, another version, truncated, a damaged header, or no phrases.
+    /// - Throws: ``CompiledFileError``: not a compiled file, wrong version, truncated, damaged header, or no phrases.
     /// - Complexity: O(1): only the header is read.
     public init(contentsOf path: String) throws(CompiledFileError) {
         try self.init(CompiledFile(path: path))
@@ -249,7 +249,7 @@ public struct PhraseIndex: Sendable {
         return withNormalized(utterance, &scratch) { bytes, _ in hit(bytes) }
     }
 
-    /// The phrase whose form by ICU alone equals that of the utterance.
+    /// The phrase with the same form by ICU alone as the utterance.
     private func findFolded(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
         // Moved out for exclusive access, beside the buffer.
         var letters = LetterFolds()

@@ -76,7 +76,7 @@ public struct PhraseIndexBuilder: ~Copyable {
         guard !text.bytes.isEmpty else { return false }
         let normalized = text.bytes
         guard normalized.withUnsafeBufferPointer({ insert($0, value) }) == true else { return nil }
-        // The form by ICU alone is looked up first, so it is added if it differs.
+        // The form by ICU alone is looked up first, so a different form is added too.
         if !hasTurkicCase, bytes.contains(where: { $0 >= 0x80 }) {
             let form = buffer.withUnsafeMutableBufferPointer { buffer in
                 PlainText.foldByICU(bytes, into: buffer).map { Array(buffer[..<$0]) }

@@ -350,7 +350,7 @@ extension PhraseTable {
         return all & 0x8080_8080_8080_8080 == 0
     }
 
-    /// The letters of a text as numbers: its code points if it is well formed.
+    /// The letters of a text as numbers: code points if the text is well formed.
     static func letters(of bytes: UnsafeBufferPointer<UInt8>, into letters: inout [UInt32]) {
         letters.removeAll(keepingCapacity: true)
         for byte in bytes {

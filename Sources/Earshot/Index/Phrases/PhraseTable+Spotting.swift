@@ -53,7 +53,7 @@ extension PhraseTable {
         return openings.buffer[bit >> 3] & (1 << UInt8(bit & 7)) != 0
     }
 
-    /// The bit of a beginning, in a bit set whose bytes are a power of two.
+    /// The bit of a beginning, in a bit set of `count` bytes, a power of two.
     @inline(__always)
     static func openingBit(_ hash: UInt64, ofMany: Bool, count: Int) -> Int {
         Int(truncatingIfNeeded: (ofMany ? hash : ~hash) >> 24) & (count &* 8 &- 1)

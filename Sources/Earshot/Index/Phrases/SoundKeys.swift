@@ -17,7 +17,7 @@ struct SoundKeys {
         }
     }
 
-    /// A cached word: half of its hash, its number of phones (0 if its sound is not known), and its key.
+    /// A cached word: half of its hash, its number of phones (0 if its sound is unknown), and its key.
     private struct Slot {
         var hash: UInt32 = 0
         var count: UInt32 = 0
