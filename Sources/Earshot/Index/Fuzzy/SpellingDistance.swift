@@ -1,6 +1,6 @@
 /// The distance between two spellings.
 package enum SpellingDistance {
-    /// Vowels of the Latin, Greek and Cyrillic alphabets; swapping vowels alters a word least.
+    /// Vowels of the Latin, Greek and Cyrillic alphabets; replacing a vowel by a vowel alters a word least.
     private static let vowels: Set<UInt32> = Set(
         "aeiouyäöüåæøőűáéíóúàèìòùâêîôûãõāēīōūąęıаеиоуыэюяёіїєαεηιουω".unicodeScalars.map(\.value)
     )
