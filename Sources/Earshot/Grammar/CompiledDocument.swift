@@ -1,8 +1,8 @@
 /// One compiled locale of one catalog: the automaton, and the meaning of its numbers.
 ///
-/// It never changes. It is a class only so that passing it costs one reference.
+/// Immutable. A class only so that passing it costs a single reference.
 package final class CompiledDocument: Sendable {
-    /// What a slot reads.
+    /// The values that a slot reads.
     package enum Grammar: Hashable, Sendable {
         /// The spoken forms of an enum's cases.
         case enumeration(Int32)
@@ -19,7 +19,7 @@ package final class CompiledDocument: Sendable {
         /// A position in the list being chosen from.
         case place
 
-        /// Whether its values are names of the catalog.
+        /// Whether the values are names of the catalog.
         var hasNames: Bool {
             switch self {
             case .enumeration, .boolean, .application: true
@@ -30,7 +30,7 @@ package final class CompiledDocument: Sendable {
 
     /// An accepting phrase, positive or negative.
     struct PhraseRecord: Sendable {
-        /// The shortcut it belongs to; −1 for a negative phrase of the application.
+        /// The shortcut of the phrase; −1 for a negative phrase of the application.
         var shortcut: Int32
         /// The previous record of the same shortcut; −1 if there is none.
         var previous: Int32 = -1
@@ -60,7 +60,7 @@ package final class CompiledDocument: Sendable {
         }
     }
 
-    /// What the catalog declares, in order.
+    /// The declarations of the catalog, in order.
     struct Declarations: Sendable {
         var enumerations: LayeredList<DeclaredEnumeration>
         var enumerationIndices: LayeredTable<String, Int32>
@@ -109,7 +109,7 @@ package final class CompiledDocument: Sendable {
         var below: CompiledDocument
     }
 
-    /// A run of words that may also be written as one.
+    /// A run of words that may also be written as a single word.
     struct CompoundPart: Sendable {
         var symbols: [PhraseGraph.Symbol]
         var id: UInt32
@@ -122,7 +122,7 @@ package final class CompiledDocument: Sendable {
         var kinds: SpokenFormKinds
         var evidence: EvidenceClass
         var cost: Int32
-        /// Whether it is a prefix or suffix of a word; such parts are not looked for within a sentence.
+        /// Whether the form is a prefix or suffix of a word; affixes are not looked for within a sentence.
         var isAffix = false
     }
 
@@ -138,25 +138,25 @@ package final class CompiledDocument: Sendable {
         var parameterNames = LayeredList<String>()
         var parameterIndices = LayeredTable<String, Int32>()
         var phrases = LayeredList<PhraseRecord>()
-        /// The phrases as their author wrote them.
+        /// The phrases as written by their author.
         var phraseTexts = LayeredList<Phrase>()
         /// The positions of the phrases in the order of declaration.
         var phraseOrders = LayeredList<Int>()
-        /// The last phrase of each shortcut that has one, by the shortcut's index.
+        /// The last phrase of each shortcut with phrases, by the shortcut's index.
         var lastPhrases = LayeredTable<Int32, Int32>()
         var forms = LayeredList<FormRecord>()
-        /// The forms as their author wrote them.
+        /// The forms as written by their author.
         var formTexts = LayeredList<String>()
         var numberLiterals = LayeredTable<NumberValue, PhraseGraph.Symbol>()
-        /// The number of each of them, without ``PhraseGraph/numberBit``.
+        /// The value of each number, without ``PhraseGraph/numberBit``.
         var numbers = LayeredList<NumberValue>()
-        /// Runs of words written as one, mapped to their words.
+        /// Runs of words written as a single word, mapped to their words.
         var compounds = StringInterner()
         var compoundParts = LayeredList<[CompoundPart]>()
         var partCount = 0
         /// The positions of the runs.
         var partPlaces = DeclarationOrders()
-        /// Other spellings of words ("gruen"), mapped to the words.
+        /// Alternative spellings of words ("gruen"), mapped to the words.
         var respellings = StringInterner()
         var respelledWords = LayeredList<[PhraseGraph.Symbol]>()
         /// The entry to the negative phrases alone; `nil` if there are none.
@@ -164,11 +164,11 @@ package final class CompiledDocument: Sendable {
         var enumerationRoots = LayeredTable<String, PhraseGraph.State>()
         var parameterRoots = LayeredTable<ParameterReference, PhraseGraph.State>()
         var parameterGrammars = LayeredTable<ParameterReference, Int32>()
-        /// Phrases by those of their words that may be missing.
+        /// Phrases by the words that may be missing from them.
         var gaps = DeletionIndex()
-        /// Phrases, but no negative ones, by all of their words, to report the closest one if nothing matched.
+        /// Positive phrases by all of their words, to report the closest phrase if nothing matched.
         var phrasesByWord = InvertedIndex(limit: WorkLimits.nearestPhrases)
-        /// Whether a phrase of a layer has a sentence without a word of its own, such as "${room}".
+        /// Whether a phrase of a layer has a sentence without literal words, such as "${room}".
         var hasWordlessLayer = false
 
         init() {}
@@ -205,7 +205,7 @@ package final class CompiledDocument: Sendable {
             hasWordlessLayer = tables.hasWordlessLayer
         }
 
-        /// The phrases of a shortcut, positive and negative, last one first.
+        /// The phrases of a shortcut, positive and negative, in reverse order.
         func phrases(of shortcut: Int32) -> [Int32] {
             var found: [Int32] = []
             var next = lastPhrases[shortcut] ?? -1
@@ -217,18 +217,18 @@ package final class CompiledDocument: Sendable {
         }
     }
 
-    /// What every answer needs of the catalog at the bottom.
+    /// The data of the base catalog that every answer needs.
     let head: CatalogHead
-    /// The catalog at the bottom; what its layers add is in ``declarations``.
+    /// The base catalog; additions of layers are in ``declarations``.
     ///
     /// - Complexity: O(*n*) in the catalog the first time, if it is in a file.
     package var catalog: Catalog { head.catalog.value }
     /// The BCP 47 tag of the catalog.
     var locale: String { head.locale }
     let declarations: Declarations
-    /// What this layer adds, and the document below it; `nil` for a catalog.
+    /// The additions of this layer, and the document below; `nil` for a catalog.
     let layer: Layer?
-    /// How many layers are below.
+    /// The number of layers below.
     let level: Int
     /// The enums and cases that layers have replaced.
     let hidden: HiddenCases
@@ -236,18 +236,19 @@ package final class CompiledDocument: Sendable {
     let graph: PhraseGraph
     let shortcutsRoot: PhraseGraph.State
     let tables: Tables
-    /// An index of its word runs by spelling and by sound.
+    /// An index of the word runs by spelling and by sound.
     let near: FuzzyIndex
-    /// Other wordings of its phrases; all layers share those of the lowest one.
+    /// Paraphrases of the phrases; all layers share the data of the lowest layer.
     let wordings: ParaphraseData
-    /// The kinds of quantity that its parameters take.
+    /// The kinds of quantity that the parameters take.
     let quantityKinds: Quantity.Kinds
-    /// Where texts may still be read; of `nil` if there are none, and for a layer.
+    /// The states from which a text may still be read; of `nil` if there are none, and for a layer.
     let textStates: Deferred<TextStates?>
-    /// What the beginning of a command leads to before anything is read; of `nil` for a small graph, where looking at all
-    /// of it takes less, and for a layer.
+    /// The states reachable from the beginning of a command before anything is read.
+    ///
+    /// Of `nil` for a layer, and for a small graph, where visiting all of it takes less.
     let initialClosure: Deferred<InitialClosure?>
-    /// The lists that its values were recently chosen from.
+    /// The lists of values recently chosen from.
     let offeredLists = OfferedLists()
 
     init(
@@ -294,7 +295,7 @@ package final class CompiledDocument: Sendable {
         }
     }
 
-    /// Compiles a catalog without its localizations; what has errors is left out, such as a phrase that cannot be read.
+    /// Compiles a catalog without its localizations; skips elements with errors, such as malformed phrases.
     package static func compiled(_ catalog: Catalog, language: Language) -> CompiledDocument {
         DocumentCompiler.compile(catalog, language: language)
     }
@@ -304,19 +305,19 @@ package final class CompiledDocument: Sendable {
 
     /// The classifier of paraphrases; `nil` if there are too few phrases to train it, or too many.
     ///
-    /// The first call fits it; see ``ParaphraseData``.
+    /// The first call fits the classifier; see ``ParaphraseData``.
     var wording: ParaphraseModel? { wordings.model }
 }
 
 extension Dictionary where Value == Int32 {
-    /// The index of each name; of equal ones, the first.
+    /// The index of each name; the first of equal names.
     static func firstIndices(of names: some Collection<Key>) -> Self {
         Self(zip(names, 0...), uniquingKeysWith: { first, _ in first })
     }
 }
 
 extension CompiledDocument.Grammar {
-    /// What a parameter reads; `nil` for an enum that is not declared.
+    /// The values of a parameter; `nil` for an enum that is not declared.
     init?(_ kind: Parameter.Kind, in declarations: CompiledDocument.Declarations) {
         switch kind {
         case .enumeration(let name):
@@ -335,19 +336,19 @@ extension CompiledDocument.Grammar {
 }
 
 extension Catalog.Application {
-    /// Its name, and what it is called otherwise; pronunciations in phones are not words.
+    /// The application's name, synonyms and respellings; pronunciations in phones are not words.
     package var spokenNames: [String] { [name] + synonyms + pronunciations.filter { !Sounds.isPhones(hint: $0) } }
 }
 
 extension Catalog {
-    /// The application's name, as reported in matches; `nil` if it has none.
+    /// The application's name, as reported in matches; `nil` if there is none.
     var applicationName: String? { application.flatMap { $0.name.isEmpty ? nil : $0.name } }
 }
 
 // MARK: Looking up
 
 extension CompiledDocument {
-    /// A word of the catalog; `nil` if it does not have this word.
+    /// A word of the catalog; `nil` if the catalog does not have the word.
     ///
     /// - Complexity: O(*b*) in the bytes.
     func word(_ bytes: UnsafeBufferPointer<UInt8>) -> PhraseGraph.Symbol? {
@@ -355,38 +356,38 @@ extension CompiledDocument {
         return isLive(word) ? word : nil
     }
 
-    /// A word of the catalog; `nil` if it does not have this word.
+    /// A word of the catalog; `nil` if the catalog does not have the word.
     func word(_ bytes: some Collection<UInt8>) -> PhraseGraph.Symbol? {
         guard let word = tables.vocabulary.find(bytes) else { return nil }
         return isLive(word) ? word : nil
     }
 
-    /// Whether a word is in the catalog, by itself or as words that are written as one.
+    /// Whether a word is in the catalog, by itself or as a compound of several words.
     func knows(_ word: ArraySlice<UInt8>) -> Bool {
         word.withUnsafeBufferPointer { self.word($0) } != nil || !parts(of: word).isEmpty
     }
 
-    /// Whether the layers may have an exact sentence with these words: one of them is theirs.
+    /// Whether a word belongs to a layer, so that the layers may have an exact sentence with the word.
     ///
-    /// If not, and no phrase of a layer is without words (``Tables/hasWordlessLayer``), a whole utterance of these words
-    /// is a sentence of the lowest layer, or of none.
+    /// If no word does, and every phrase of a layer has words (``Tables/hasWordlessLayer``), only the lowest layer can
+    /// have the whole utterance as a sentence.
     func mayBeLayered(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
         tables.vocabulary.find(word).map { tables.wordPlaces.isInLayer($0) } ?? false
     }
 
-    /// Whether a word occurs in anything that is not hidden.
+    /// Whether a word occurs in any item that is not hidden.
     private func isLive(_ word: PhraseGraph.Symbol) -> Bool {
         hidden.isEmpty || tables.wordPlaces.first(of: word, hidden) != nil
     }
 
-    /// The runs of words that are written as one, in the order of declaration.
+    /// The runs of words that may be written as the given word, in the order of declaration.
     func parts(of joined: some Collection<UInt8>) -> [CompoundPart] {
         guard let id = tables.compounds.find(joined) else { return [] }
         let parts = tables.compoundParts[Int(id)]
         return level == 0 ? parts : ordered(parts) { tables.partPlaces.first(of: $0.id, hidden) }
     }
 
-    /// The words with another spelling, in the order of declaration.
+    /// The words with an alternative spelling, in the order of declaration.
     func words(respelledAs spelling: some Collection<UInt8>) -> [PhraseGraph.Symbol] {
         guard let id = tables.respellings.find(spelling) else { return [] }
         let words = tables.respelledWords[Int(id)]

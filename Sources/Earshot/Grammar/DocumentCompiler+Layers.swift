@@ -1,16 +1,16 @@
 extension DocumentCompiler {
     /// Compiles the additions of an overlay as a layer over a document.
     ///
-    /// Layers would pile up where values change often. So a layer that only changes the values of an enum replaces one
-    /// that did no more than that, and a layer over several is merged with those below it that are at most twice as
+    /// Layers would pile up where values change often. So a layer that only changes the values of an enum replaces a
+    /// layer that changed nothing else. A layer over several is merged with the layers below that are at most twice as
     /// large (O'Neil and others 1996, *The log-structured merge-tree*).
     ///
     /// - Parameters:
     ///   - overlay: The overlay, without errors.
-    ///   - document: The document it is added to.
-    /// - Returns: The document with the layer; it shares all of the other.
-    /// - Complexity: O(*n*) in the size of the overlay, of the cases that it adds to, and of the shortcuts that it adds
-    ///   phrases to; merging layers adds O(log *m*) to it on average, for all layers together of size *m*.
+    ///   - document: The document below the new layer.
+    /// - Returns: The document with the layer; it shares all data of the document below.
+    /// - Complexity: O(*n*) in the size of the overlay, of the extended cases, and of the shortcuts with additional
+    ///   phrases; merging layers adds O(log *m*) on average, for all layers together of size *m*.
     static func compile(_ overlay: Catalog.Overlay, over document: CompiledDocument) -> CompiledDocument {
         var overlay = overlay
         var document = document
@@ -76,7 +76,7 @@ extension DocumentCompiler {
         let enumeration = Enumeration(name: known.name, cases: cases, speaksIdentifiers: known.speaksIdentifiers)
         declarations.enumerations[index] = .init(enumeration)
         hidden.hide(enumeration: Int32(index))
-        // Every call of the enum now enters only its new cases.
+        // Every call of the enum now enters only the new cases.
         tables.grammarRoots[Int(grammar(.enumeration(Int32(index))))] = builder.addState()
         let telling = tellingWords(of: cases, enumeration)
         for (value, element) in cases.enumerated() { compileCase(element, value, of: index, enumeration, telling) }
@@ -106,7 +106,7 @@ extension DocumentCompiler {
         let before = tellingWords(among: first) { known.cases[$0] }
         let telling = tellingWords(among: declared.cases.count) { changed[Int32($0)] ?? declared.cases[$0] }
         let turned = telling.words.symmetricDifference(before.words)
-        // What a part of a name costs depends on the other cases.
+        // The cost of a part of a name depends on the other cases.
         let affected = (turned.isEmpty ? 0..<0 : 0..<first).filter { value in
             changed[Int32(value)] == nil
                 && TellingWords.isNamed(
@@ -138,7 +138,7 @@ extension DocumentCompiler {
         compileShortcut(shortcut, index: index)
     }
 
-    /// Adds phrases to a shortcut, after its own.
+    /// Adds phrases to a shortcut, after the existing phrases.
     private mutating func extend(_ index: Int, with other: Shortcut) {
         let known = declarations.shortcuts[index]
         var shortcut = known

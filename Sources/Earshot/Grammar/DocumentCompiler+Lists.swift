@@ -1,20 +1,20 @@
 extension DocumentCompiler {
     /// A phrase of a compiled list.
     struct ListedPhrase {
-        /// The number of its identifier in its list.
+        /// The number of the identifier in the list.
         var owner: Int
-        /// Its identifier.
+        /// The identifier.
         var id: String
-        /// Its words as stored in the list.
+        /// The words, as stored in the list.
         var words: NormalizedText
     }
 
-    /// Compiles phrases of a compiled list; they are plain words and already normalized.
+    /// Compiles phrases of a compiled list, which are plain words, already normalized.
     ///
     /// - Parameters:
     ///   - phrases: The phrases, grouped by owner.
     ///   - locale: The list's locale.
-    ///   - language: Its language.
+    ///   - language: The language of the list.
     ///   - statistics: The word frequencies in the list.
     ///   - cache: The pronunciations of runs of the list; `nil` if the sounds of the language are unknown.
     /// - Returns: The compiled document.

@@ -18,8 +18,8 @@ extension DocumentCompiler {
     ///
     /// - Parameters:
     ///   - phrase: The phrase.
-    ///   - index: The index of its shortcut.
-    ///   - item: Its index among the shortcut's phrases.
+    ///   - index: The index of the shortcut.
+    ///   - item: The index among the shortcut's phrases.
     mutating func compilePhrase(_ phrase: Phrase, shortcut index: Int, item: Int) {
         place = DeclarationOrder(.shortcut, owner: index, item: item + 1)
         insertPhrase(phrase, shortcut: index, kind: .phrase, root: shortcutsRoot)
@@ -63,14 +63,14 @@ extension DocumentCompiler {
         let acceptance = PhraseGraph.AcceptState(kind: kind, index: Int32(record))
         for end in ends where end != root { builder.accept(end, acceptance) }
         insertOrders(of: pattern, root: root, acceptance)
-        // What must not be said is no help to somebody who was not understood.
+        // A negative phrase is no help to a user who was not understood.
         guard kind == .phrase else { return }
         for word in insertion.words { tables.phrasesByWord.add(word, phrase: Int32(record)) }
     }
 
-    /// Inserts the other orders of a phrase; see ``OtherOrders``.
+    /// Inserts the alternative orders of a phrase; see ``OtherOrders``.
     ///
-    /// Their words are not missable: what is left out of the phrase itself is cheaper.
+    /// Their words are not missable: dropping words of the phrase itself is cheaper.
     private mutating func insertOrders(of pattern: PhrasePattern, root: State, _ acceptance: PhraseGraph.AcceptState) {
         let (stepCount, words) = (steps.count, insertion.words)
         for variant in OtherOrders.variants(of: pattern, language: language) {
@@ -91,7 +91,7 @@ extension DocumentCompiler {
         insertion.words = words
     }
 
-    /// What is known of a phrase while its parts are inserted.
+    /// The state of a phrase's insertion, part by part.
     struct PhraseInsertion {
         var owner: Shortcut?
         var verbs: [[String]] = []
@@ -126,13 +126,13 @@ extension DocumentCompiler {
         return merged(ends)
     }
 
-    /// Inserts a name of the application; one without a word cannot be said.
+    /// Inserts a name of the application; a name without words cannot be said.
     private mutating func insertName(_ name: String, from frontier: [State]) -> [State] {
         language.normalizer.normalize(name).units.isEmpty ? [] : insertWords(name, from: frontier)
     }
 
     private mutating func enter(_ grammar: Int32, parameter: Int32, from frontier: [State]) -> [State] {
-        // A loop, since a closure would copy the compiler, and with it all that it has built.
+        // A loop, since a closure would copy the compiler with all built tables.
         var ends: [State] = []
         for state in frontier { ends.append(builder.call(state, grammar: grammar, parameter: parameter)) }
         return merged(ends)
@@ -179,10 +179,10 @@ extension DocumentCompiler {
         return nil
     }
 
-    /// Inserts the other verbs of the category; returns the state after them.
+    /// Inserts the other verbs of the category; returns the state after the verbs.
     ///
-    /// The rest of the phrase is inserted again after them, in states of its own: these verbs must not lead into a
-    /// phrase of another shortcut that begins with the same words.
+    /// The rest of the phrase is inserted again in separate states: the verbs must not lead into a phrase of another
+    /// shortcut that begins with the same words.
     private mutating func insertVerbs(_ verbs: [[String]], except verb: [String], from start: State) -> State {
         let joint = builder.addState()
         for other in verbs where other != verb && !other.isEmpty {
@@ -198,7 +198,7 @@ extension DocumentCompiler {
     }
 }
 
-// A phrase is walked with the states that its beginning leads to.
+// Walks a phrase with the states reachable by its beginning.
 extension DocumentCompiler: PhraseVisitor {
     mutating func visit(_ leaf: PhrasePattern.Leaf, at frontier: inout [State]) {
         frontier = limited(inserted(leaf, from: frontier))
@@ -233,11 +233,11 @@ extension DocumentCompiler: PhraseVisitor {
     }
 }
 
-/// Decides whether a phrase has no sentence that consists of values alone.
+/// Decides whether every sentence of a phrase has a literal word.
 private struct SpokenWords: PhraseVisitor {
     let normalizer: Normalizer
 
-    /// Whether every sentence of a phrase has a word that the phrase itself gives.
+    /// Whether every sentence of a phrase has a word that is not from a value.
     static func areInEverySentence(of pattern: PhrasePattern, _ normalizer: Normalizer) -> Bool {
         var visitor = SpokenWords(normalizer: normalizer)
         var hasWord = false

@@ -2,14 +2,14 @@ extension DocumentCompiler {
     /// A text of the catalog, normalized.
     final class Literal: Sendable {
         let text: NormalizedText
-        /// The numbers in it.
+        /// The numbers in the text.
         let numbers: [NumberSpan]
-        /// The runs of its words that may be written as one.
+        /// The runs of words that may be written as a single word.
         let compounds: [Range<Int>]
-        /// The runs of its words that can be matched approximately.
+        /// The runs of words that can be matched approximately.
         let runs: [Range<Int>]
 
-        /// Whether one of its words has letters and digits.
+        /// Whether a word mixes letters and digits.
         var hasParted: Bool {
             text.units.contains { unit in
                 let bytes = text.bytes[Int(unit.start)..<Int(unit.end)]
@@ -29,13 +29,12 @@ extension DocumentCompiler {
         }
     }
 
-    /// What is known of a text once it has been inserted at a position outside enums.
+    /// A text that has been inserted at a position outside enums.
     ///
-    /// Its words, its words written as one and its runs then have a position that is permanent, so that inserting it
-    /// again adds none.
+    /// Its words, compounds and runs then have a permanent position, so that inserting the text again adds none.
     struct InsertedLiteral {
         var words: [Symbol]
-        /// The steps that the position advances by.
+        /// The number of steps by which the position advances.
         var advances: Int
     }
 
@@ -55,7 +54,7 @@ extension DocumentCompiler {
     /// - Parameters:
     ///   - number: The number of the text.
     ///   - root: The state to insert after.
-    /// - Returns: The state after it, and its words.
+    /// - Returns: The end state, and the words of the text.
     mutating func insertLiteral(_ number: Int, from root: State) -> (end: State, words: [Symbol]) {
         if let known = insertedLiterals[number] {
             var state = root
@@ -98,7 +97,7 @@ extension DocumentCompiler {
     ///   - literal: The words.
     ///   - root: The state to insert after.
     ///   - first: The unit to begin with.
-    ///   - isPart: Whether it is part of a name, which is matched approximately only as part of the whole.
+    ///   - isPart: Whether the words are part of a name, which is matched approximately only as a whole.
     /// - Returns: The states at every unit boundary from the first one on, and all words of the text.
     mutating func insertLiteral(
         _ literal: Literal,
@@ -157,7 +156,7 @@ extension DocumentCompiler {
         return symbol
     }
 
-    /// Registers runs of words as they would be written in one word: "dish washer" → `dishwasher`.
+    /// Registers runs of words under their spelling as a single word: "dish washer" → `dishwasher`.
     mutating func addCompounds(of literal: Literal, words: [Symbol]) {
         let text = literal.text
         var joined: [UInt8] = []
@@ -186,7 +185,7 @@ extension DocumentCompiler {
         }
     }
 
-    /// Records how a name is pronounced, if a hint is written in phones; a respelling is a form of its own.
+    /// Records the pronunciation of a name, if a hint is written in phones; a respelling is a separate form.
     mutating func addHint(_ hint: String, to name: String) {
         guard Sounds.isPhones(hint: hint), let phones = try? Sounds.parse(hint: hint) else { return }
         for text in [name] + IdentifierSplitter.spokenForms(of: name) {

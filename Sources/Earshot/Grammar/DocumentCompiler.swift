@@ -1,6 +1,6 @@
 /// Compiles one locale of a catalog into its automaton.
 ///
-/// Catalogs and utterances go through the same normalizer, here and in ``Readings``, so that everything in a catalog
+/// Catalogs and utterances go through the same normalizer, here and in ``Readings``, so that every phrase of a catalog
 /// can be reached. The work is linear in the size of the catalog: groups are merged, never expanded, and every enum is
 /// compiled once, however many phrases use it.
 struct DocumentCompiler {
@@ -15,9 +15,9 @@ struct DocumentCompiler {
     var builder: GraphBuilder
     var tables: CompiledDocument.Tables
     let catalog: Catalog
-    /// The declarations so far, of the layers below and this one.
+    /// The declarations so far, of this layer and the layers below.
     var declarations: CompiledDocument.Declarations
-    /// What this layer and those below replace.
+    /// The cases replaced by this layer and the layers below.
     var hidden: HiddenCases
     let shortcutsRoot: State
     let language: Language
@@ -36,7 +36,7 @@ struct DocumentCompiler {
     /// The texts of the phrases so far, numbered by their bytes: strings that are not ASCII are slow to compare.
     var literalNumbers = StringInterner()
     var literals: [Literal] = []
-    /// What is known of each of them once it has been inserted.
+    /// The inserted form of each text; `nil` before its first insertion.
     var insertedLiterals: [InsertedLiteral?] = []
     /// The fitted wordings in a compiled file; `nil` if there are none.
     var storedWordings: CompiledFile.Stored?
@@ -70,12 +70,12 @@ struct DocumentCompiler {
         shortcutsRoot = document.shortcutsRoot
     }
 
-    /// Compiles catalogs that have no errors, each with its localizations.
+    /// Compiles catalogs without errors, each with its localizations.
     ///
     /// - Parameters:
     ///   - catalogs: The catalogs.
     ///   - languages: Languages to use instead of the shared ones, by locale.
-    ///   - file: The file that they were read from, if what it stores of them may be used.
+    ///   - file: The file that the catalogs were read from, if its stored data may be used.
     /// - Returns: For each catalog its documents, in order.
     static func documents(
         of catalogs: [Catalog],
@@ -99,9 +99,9 @@ struct DocumentCompiler {
     /// The documents that a file stores.
     ///
     /// - Parameters:
-    ///   - counts: How many documents each catalog has.
+    ///   - counts: The number of documents of each catalog.
     ///   - file: The file.
-    /// - Returns: For each catalog its documents, in order; `nil` if one of them cannot be used.
+    /// - Returns: For each catalog its documents, in order; `nil` if a document cannot be used.
     static func storedDocuments(_ counts: [Int], from file: CompiledFile) -> [[CompiledDocument]]? {
         guard let catalogs = file.stored(.catalogs, 0), let places = places(in: file) else { return nil }
         var number = -1
@@ -136,7 +136,7 @@ struct DocumentCompiler {
         return documents
     }
 
-    /// Where the catalog of each document begins in the section of the catalogs; `nil` if the file does not say.
+    /// The offset of each document's catalog in the section of the catalogs; `nil` if the file has none.
     private static func places(in file: CompiledFile) -> [UInt32]? {
         guard let stored = file.stored(.places, 0) else { return nil }
         return withExtendedLifetime(stored) {
@@ -145,7 +145,7 @@ struct DocumentCompiler {
         }
     }
 
-    /// The languages of catalogs' documents: what a file stores of them is read, unless they are known.
+    /// The languages of the catalogs' documents; reads the stored data of unknown languages.
     private static func languages(
         of catalogs: [Catalog],
         _ languages: [String: Language],
@@ -161,7 +161,7 @@ struct DocumentCompiler {
         }
     }
 
-    /// The language of a document: what a file stores of it is read, unless it is known.
+    /// The language of a document; reads the stored data of an unknown language.
     private static func language(
         _ locale: String,
         fillers: [String],
@@ -170,7 +170,7 @@ struct DocumentCompiler {
         _ number: Int
     ) -> Language {
         if fillers.isEmpty, let language = known[locale] ?? Language.known(locale: locale) {
-            // Kept here, as others may be let go: documents of one language share it.
+            // Kept here, as the shared cache may drop the language: documents of the same language share it.
             known[locale] = language
             return language
         }
@@ -188,7 +188,7 @@ struct DocumentCompiler {
     /// - Parameters:
     ///   - catalog: The document.
     ///   - language: Its language.
-    ///   - names: Names of other applications that are heard as this one's.
+    ///   - names: Names of other applications that sound like the name of this application.
     ///   - storedWordings: Its fitted wordings in a compiled file; `nil` if there are none.
     /// - Returns: The document, ready to be searched.
     static func compile(
@@ -242,12 +242,12 @@ struct DocumentCompiler {
                 language: language,
                 cache: cache
             ),
-            // Layers have no paraphrases of their own: see Living catalogs.
+            // Layers have no own paraphrases: see Living catalogs.
             wordings: below.map(\.wordings) ?? wordings()
         )
     }
 
-    /// The other wordings of the phrases; none are fitted yet.
+    /// The paraphrases of the phrases, not fitted yet.
     private func wordings() -> ParaphraseData {
         let sampler = WordingSampler(
             Deferred(known: catalog),
@@ -346,7 +346,7 @@ struct DocumentCompiler {
         steps.removeAll(keepingCapacity: true)
     }
 
-    /// A state from which the grammar's value is the whole answer; a position in an offered list is an answer too.
+    /// A state from which the grammar's value is the whole answer; a position in an offered list is also an answer.
     mutating func answerRoot(_ grammarIndex: Int32) -> State {
         let root = builder.addState()
         let end = builder.call(root, grammar: grammarIndex, parameter: -1)

@@ -1,8 +1,8 @@
-// The records of a graph's states as numbers; of a file, which is not trusted, they are brought within what there is.
+// The records of a graph's states as numbers. Numbers of a file, which is not trusted, are clamped to valid indices.
 
 extension PhraseGraph.Counts {
-    /// The bounds of the records of a graph with so many states: the states, the grammars, the parameters, the phrases,
-    /// the phrases of shortcuts, and the forms.
+    /// The bounds of the records of a graph with a number of states: the states, the grammars, the parameters, the
+    /// phrases, the phrases of shortcuts, and the forms.
     ///
     /// There are states, and grammars if there is a call.
     func bounds(states: Int) -> RecordBounds {
@@ -52,7 +52,7 @@ extension PhraseGraph.AcceptState: NumberRecord {
         if count > 0 {
             self.init(kind: kind, index: Int32(truncatingIfNeeded: min(second, count &- 1)))
         } else {
-            // An answer needs a value, which nothing has without a grammar.
+            // An answer needs a value, and a value needs a grammar.
             self.init(kind: .answer, index: 0)
         }
     }

@@ -1,6 +1,6 @@
-// A closure in a compiled file. It is read when it is first asked for: what is answered word for word needs none.
+// A closure in a compiled file. The closure is read on first use: exact answers need none.
 extension InitialClosure {
-    /// What a compiled file stores.
+    /// The numbers stored in a compiled file.
     var stored: [UInt32] {
         var all = [UInt32(evidence.rawValue)]
         for list in [
@@ -21,13 +21,13 @@ extension InitialClosure {
         all.append(contentsOf: list.lazy.map { UInt32(bitPattern: $0) })
     }
 
-    /// Reads a closure; `nil` for what is none, as where nothing is stored.
+    /// Reads a closure; `nil` if the numbers are invalid, or if nothing is stored.
     ///
     /// - Parameters:
-    ///   - stored: What was stored, from a file that is not trusted.
-    ///   - root: Where all phrases begin.
-    ///   - count: How many states the graph has.
-    ///   - grammars: How many grammars may be called.
+    ///   - stored: The stored numbers, from a file that is not trusted.
+    ///   - root: The state where all phrases begin.
+    ///   - count: The number of states of the graph.
+    ///   - grammars: The number of grammars that may be called.
     /// - Complexity: O(*n*) in the numbers.
     convenience init?(_ stored: NumberList, _ root: State, states count: Int, grammars: Int) {
         var reader = Reader(numbers: stored)
@@ -79,7 +79,7 @@ extension InitialClosure {
             return numbers[place]
         }
 
-        /// Reads a list; `nil` if an element is out of a range, or if there are not so many.
+        /// Reads a list; `nil` if an element is out of a range, or if the count differs.
         mutating func list(_ range: Range<Int32>, count wanted: Int? = nil) -> [Int32]? {
             guard let count = next().map(Int.init), count <= numbers.count - place, wanted.map({ $0 == count }) ?? true
             else { return nil }
@@ -92,7 +92,7 @@ extension InitialClosure {
             return list.allSatisfy(range.contains) ? list : nil
         }
 
-        /// Reads where lists begin that are end to end, and where the last one ends.
+        /// Reads the starts of consecutive lists, and the end of the last list.
         mutating func starts(ending count: Int) -> [Int32]? {
             guard let starts = list(0..<Int32.max), Self.areStarts(starts, ending: count) else { return nil }
             return starts

@@ -1,13 +1,14 @@
-/// The states that a phrase's beginning leads to before anything is read: by epsilon transitions, and with words missing.
+/// The states that a phrase's beginning leads to before anything is read: by epsilon transitions, and with words
+/// missing.
 ///
-/// In a large grammar these are thousands, and the same for every utterance, while few of them read what was heard. So
-/// they are found once for a document, and listed by what they read: an approximate search looks up the words that were
-/// heard, and goes back from the states that read them.
+/// A large grammar has thousands of such states, the same for every utterance, and few of them read a heard word. So
+/// the states are found once for a document, and listed by the symbols they read. An approximate search looks up the
+/// heard words, and goes back from the states that read them.
 final class InitialClosure: Sendable {
     typealias State = PhraseGraph.State
     typealias Symbol = PhraseGraph.Symbol
 
-    /// A state with a number of words missing, and the least that coming there costs.
+    /// A state with a number of words missing, and the least cost of reaching it.
     struct Place {
         var state: State
         var dropped: Int32
@@ -21,15 +22,15 @@ final class InitialClosure: Sendable {
         var cost: Int32
     }
 
-    /// The root, and whatever it leads to, by the number of words missing.
+    /// The root, and all places reachable from it, by the number of words missing.
     let places: [Place]
-    /// The steps, by the place that they lead from.
+    /// The steps, ordered by the place of departure.
     let arcs: [Arc]
-    /// The classes of evidence of the epsilon transitions among them.
+    /// The classes of evidence of the epsilon transitions among the steps.
     let evidence: EvidenceClasses
-    /// Where the steps from each place begin, and where the last ones end.
+    /// The index of the first step from each place, and the end of the last steps.
     let outgoing: [Int32]
-    /// The steps to each place, and where they begin.
+    /// The steps to each place.
     let incoming: Rows
     /// The places that read each word, and each number of a phrase.
     let words: Rows
@@ -39,7 +40,7 @@ final class InitialClosure: Sendable {
     /// The places where a phrase may end.
     let accepting: [Int32]
 
-    /// A list of numbers for each key, one after the other.
+    /// A list of numbers for each key, stored end to end.
     struct Rows {
         private(set) var starts: [Int32]
         private(set) var elements: [Int32]
@@ -62,7 +63,7 @@ final class InitialClosure: Sendable {
             }
         }
 
-        /// How many keys there are.
+        /// The number of keys.
         var count: Int { starts.count - 1 }
 
         @inline(__always)
@@ -72,7 +73,7 @@ final class InitialClosure: Sendable {
         }
     }
 
-    /// A closure of which everything is known.
+    /// A closure with all fields given.
     init(
         places: [Place],
         arcs: [Arc],
@@ -95,13 +96,14 @@ final class InitialClosure: Sendable {
         self.accepting = accepting
     }
 
-    /// Finds the places; `nil` for a layer, and if so many phrases meet at a state that it depends on the utterance which
-    /// of their words may be missing.
+    /// Finds the places.
+    ///
+    /// Returns `nil` for a layer, and if a place has so many phrases that the droppable words depend on the utterance.
     ///
     /// - Parameters:
-    ///   - root: Where all phrases begin.
+    ///   - root: The state where all phrases begin.
     ///   - graph: A graph without a layer below.
-    ///   - gaps: Which words may be missing.
+    ///   - gaps: The words that may be missing.
     /// - Complexity: O(*s*) in the steps between the places.
     convenience init?(_ root: State, _ graph: PhraseGraph, _ gaps: DeletionIndex) {
         guard let states = graph.onlySymbols else { return nil }
@@ -152,7 +154,7 @@ final class InitialClosure: Sendable {
         )
     }
 
-    /// The grammars that may be called, and more.
+    /// The grammars that may be called, and possibly more.
     var grammars: Range<Int> { 0..<callers.count }
 
     /// Calls a function with every place that reads a symbol.
@@ -188,12 +190,12 @@ extension InitialClosure {
             self.table = table
         }
 
-        /// Finds all places from a state, those with fewer words missing first.
+        /// Finds all places from a state, in the order of missing words.
         mutating func places(from root: State) -> [Place] {
             reach(root, 0, 0)
             var first = 0
             for dropped in 0...Int32(CostModel.droppedLimit) {
-                // With as many words missing, only epsilon transitions lead from place to place.
+                // At the same number of missing words, only epsilon transitions lead from place to place.
                 var next = first
                 var lowered: [Int] = []
                 while next < found.count || !lowered.isEmpty {
@@ -219,9 +221,9 @@ extension InitialClosure {
             return found
         }
 
-        /// Comes to a place.
+        /// Reaches a place.
         ///
-        /// - Returns: Its number, if it was known and now costs less.
+        /// - Returns: The number of the place, if it was known and now costs less.
         @discardableResult
         private mutating func reach(_ state: State, _ dropped: Int32, _ cost: Int32) -> Int? {
             guard cost <= Int32(CostModel.nearHorizon) else { return nil }
@@ -235,14 +237,15 @@ extension InitialClosure {
             return Int(known)
         }
 
-        /// The number of a place; `nil` if it costs too much.
+        /// The number of a place; `nil` if the place costs too much.
         func number(_ state: State, _ dropped: Int32) -> Int32? { numbers.value(Self.key(state, dropped)) }
 
         private static func key(_ state: State, _ dropped: Int32) -> UInt64 {
             UInt64(state) << 8 | UInt64(UInt32(bitPattern: dropped))
         }
 
-        /// Calls a function with every step from a place: where it leads, what it costs, and its classes of evidence.
+        /// Calls a function with every step from a place: the target state, the words missing, the cost, and the
+        /// classes of evidence.
         func forEachStep(from place: Place, _ body: (State, Int32, Int32, EvidenceClasses) -> Void) {
             graph.forEachEpsilon(from: place.state) { epsilon in
                 body(epsilon.target, place.dropped, epsilon.cost, epsilon.evidence)

@@ -1,18 +1,18 @@
-/// All ways to say one phrase, or the values of one slot, without anything else of the catalog.
+/// All sentences of a single phrase, or the values of a single slot, without the rest of the catalog.
 ///
-/// In a document's graph phrases share states, as what is heard decides which of them is meant. Here a phrase has its
-/// states for itself, so that it can be compared with others. Its size is that of the pattern: n optional words are n
-/// edges to skip, not 2ⁿ sentences. There are no epsilon transitions, and none that cost something.
+/// In a document's graph phrases share states, as the utterance decides between them. Here a phrase has separate
+/// states, so that it can be compared with others. Its size is that of the pattern: n optional words are n edges to
+/// skip, not 2ⁿ sentences. There are no epsilon transitions, and no transitions with a cost.
 package struct IsolatedAutomaton: Sendable {
     /// A word of the document's vocabulary.
     package typealias Word = StringInterner.Symbol
 
-    /// What a transition reads.
+    /// The symbol that a transition reads.
     package enum Symbol: Hashable, Sendable {
         case word(Word)
-        /// A number, as the phrase says it.
+        /// A number, as written in the phrase.
         case number(NumberValue)
-        /// Several words, as the one word that they may be written as.
+        /// Several words, written as a single word.
         case compound
         /// A value, by the index of its grammar in the document.
         case slot(Int32)
@@ -28,11 +28,11 @@ package struct IsolatedAutomaton: Sendable {
         package var parameter: Int32 = -1
     }
 
-    /// The transitions from each state that lead to an end; the first state is where it begins.
+    /// The transitions from each state that lead to an end; the first state is the start.
     package private(set) var transitions: [[Transition]]
-    /// Whether it may end at a state.
+    /// Whether each state is final.
     package private(set) var isFinal: [Bool]
-    /// The fewest and the most steps; `nil` if there is nothing to say.
+    /// The fewest and the most steps; `nil` if there is no sentence.
     package private(set) var lengths: ClosedRange<Int>?
 
     /// Removes the epsilon transitions of a graph; fails if there are more transitions than a limit.
@@ -72,7 +72,7 @@ package struct IsolatedAutomaton: Sendable {
 
 /// Compiles phrases and values of a document one by one, with the document's words, numbers and slots.
 ///
-/// Each is compiled as a layer over the document that is read and thrown away.
+/// Each is compiled as a layer over the document, which is read and then discarded.
 package struct IsolatedCompiler {
     /// The most transitions of a phrase; more than any hand-written phrase has.
     private static let limit = 1 << 20
@@ -83,7 +83,7 @@ package struct IsolatedCompiler {
     package init(_ document: CompiledDocument) {
         self.document = document
         var base = DocumentCompiler(over: document)
-        // What is only looked up approximately is not needed.
+        // Approximate matching is not needed.
         base.runs = WordNGrams()
         base.frontierLimit = 1
         base.writesOutApplication = true
@@ -93,18 +93,18 @@ package struct IsolatedCompiler {
     /// The bytes of a word.
     package func bytes(of word: IsolatedAutomaton.Word) -> ArraySlice<UInt8> { document.tables.vocabulary.bytes(word) }
 
-    /// What a slot of ``IsolatedAutomaton/Symbol/slot(_:)`` reads.
+    /// The grammar of a slot, by the index of ``IsolatedAutomaton/Symbol/slot(_:)``.
     package func grammar(_ index: Int32) -> CompiledDocument.Grammar { document.tables.grammars[Int(index)] }
 
     /// The name of the parameter of ``IsolatedAutomaton/Transition/parameter``.
     package func parameterName(_ index: Int32) -> String { document.tables.parameterNames[Int(index)] }
 
-    /// Compiles a phrase; names of the application are written out in it.
+    /// Compiles a phrase; names of the application are inserted as literal words.
     ///
     /// - Parameters:
-    ///   - pieces: Its pieces.
-    ///   - shortcut: The index of the shortcut with its parameters; `nil` for a phrase without.
-    /// - Returns: `nil` if it has too many parts that may be skipped.
+    ///   - pieces: The pieces of the phrase.
+    ///   - shortcut: The index of the shortcut with the parameters; `nil` for a phrase without a shortcut.
+    /// - Returns: `nil` if the phrase has too many parts that may be skipped.
     package func automaton(of pieces: [PhrasePattern.Piece], shortcut: Int?) -> IsolatedAutomaton? {
         var compiler = base
         let root = compiler.builder.addState()
@@ -115,7 +115,8 @@ package struct IsolatedCompiler {
         return IsolatedAutomaton(RawAutomaton(compiler, from: root), limit: Self.limit)
     }
 
-    /// Compiles the values of a slot, in their whole forms; `nil` for numbers, quantities and texts, which have no list of values.
+    /// Compiles the values of a slot, in their whole forms; `nil` for numbers, quantities and texts, which have no list
+    /// of values.
     package func automaton(ofValuesOf grammar: Int32) -> IsolatedAutomaton? {
         var compiler = base
         let root = compiler.builder.addState()
@@ -128,7 +129,7 @@ package struct IsolatedCompiler {
                     language: document.language,
                     speaksIdentifiers: enumeration.speaksIdentifiers
                 )
-                // People are expected to say names; of equals, what comes first is shown.
+                // People are expected to say names. Of equal forms the first is shown.
                 for form in forms.filter({ $0.kinds != .identifier }) + forms.filter({ $0.kinds == .identifier }) {
                     compiler.insertForm(form.text, into: root, value: 0, kinds: form.kinds, .exact, cost: form.cost)
                 }
@@ -142,20 +143,20 @@ package struct IsolatedCompiler {
     }
 }
 
-/// The part of a graph that one compiler has added, by state, counted from its first one.
+/// The states of a graph that a single compiler has added, counted from the first added state.
 ///
-/// But for the ends of numbers, what skips leads to higher states, as ends are joined after they are there.
+/// Except at the ends of numbers, skips lead to higher states, as ends are joined after they exist.
 private struct RawAutomaton {
     typealias Transition = IsolatedAutomaton.Transition
     typealias Word = IsolatedAutomaton.Word
 
     private(set) var steps: [[Transition]]
-    /// Where one may go on from each state without a word, at no cost.
+    /// The states reachable from each state without a word, at no cost.
     private(set) var skips: [[Int]]
     private(set) var isFinal: [Bool]
-    /// The word that leads to each state, and where from.
+    /// The word that leads to each state, and the state before it.
     ///
-    /// Every state has one at most, since alternatives meet by skips.
+    /// Every state has at most one parent, since alternatives meet by skips.
     private var parents: [(state: Int, word: Word)?]
 
     init(_ compiler: DocumentCompiler, from root: PhraseGraph.State) {
@@ -188,7 +189,7 @@ private struct RawAutomaton {
                 )
             }
         }
-        // A number is a symbol of its own, whose end is joined with those of the words that say it.
+        // A number is a single symbol; its end is joined with the ends of its words.
         for (state, symbol, end) in numbers {
             for target in skips[Int(end - root)] {
                 guard let words = words(from: state, to: target) else { continue }
@@ -200,7 +201,7 @@ private struct RawAutomaton {
         addCompounds(of: compiler.tables)
     }
 
-    /// The words between two states; `nil` if none lead from the one to the other.
+    /// The words between two states; `nil` if no path connects them.
     private func words(from state: Int, to target: Int) -> [Word]? {
         var words: [Word] = []
         var next = target
@@ -212,13 +213,13 @@ private struct RawAutomaton {
         return words.reversed()
     }
 
-    /// Adds a transition over each run of words that may be written as one.
+    /// Adds a transition over each run of words that may be written as a single word.
     private mutating func addCompounds(of tables: CompiledDocument.Tables) {
         for target in parents.indices {
             guard let last = parents[target] else { continue }
             var words = [last.word]
             var state = last.state
-            // What is a part of a compound's words may be written as one too, so that the first that may not ends it.
+            // A part of a compound may also be written as a single word, so the first part that may not ends the loop.
             while let parent = parents[state] {
                 words.insert(parent.word, at: 0)
                 state = parent.state
@@ -230,7 +231,7 @@ private struct RawAutomaton {
 }
 
 extension CompiledDocument.Tables {
-    /// Whether some words of the catalog may be written as one.
+    /// Whether some words of the catalog may be written as a single word.
     fileprivate func isCompound(_ words: [StringInterner.Symbol]) -> Bool {
         guard let id = compounds.find(words.flatMap { vocabulary.bytes($0) }) else { return false }
         return compoundParts[Int(id)].contains { $0.symbols == words }

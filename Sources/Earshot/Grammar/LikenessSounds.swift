@@ -1,16 +1,16 @@
-/// The sounds of a text, to be compared with those of others from end to end, wherever words begin: "show mead a camera"
-/// and "show me the camera".
+/// The sounds of a text, to compare with another text from end to end across word boundaries: "show mead a camera" and
+/// "show me the camera".
 struct LikenessSounds: Sendable {
-    /// A word of one of two texts whose sounds were aligned.
+    /// A word of either of two texts whose sounds were aligned.
     struct Word {
-        /// What its sounds cost, in thousandths of a phone.
+        /// The cost of the word's sounds, in thousandths of a phone.
         var cost = 0
         /// The number of its sounds.
         var count = 0
-        /// The words of the other text that have a sound like one of its own.
+        /// The words of the other text with a sound like a sound of this word.
         var others: Set<Int> = []
 
-        /// Whether its sounds cost at most so much each, in thousandths of a phone.
+        /// Whether the mean cost of a sound is at most a bound, in thousandths of a phone.
         func isNear(within bound: Int) -> Bool { cost <= bound * count }
     }
 
@@ -20,13 +20,13 @@ struct LikenessSounds: Sendable {
         var meant: [Word]
     }
 
-    /// The sounds of all words, one after the other: of each word the most usual pronunciation.
+    /// The sounds of all words, end to end, each word in its most frequent pronunciation.
     private let phones: [Phone]
     /// The word that each sound belongs to.
     private let owners: [Int]
     private let wordCount: Int
 
-    /// The sounds of words; `nil` if those of a word are not known, or if no dictionary tells words from slips.
+    /// The sounds of words; `nil` if a word has no known sounds, or without a dictionary that tells words from slips.
     init?(_ words: some Sequence<ArraySlice<UInt8>>, _ language: Language) {
         guard language.sounds?.hasPronunciations ?? false else { return nil }
         var phones: [Phone] = []
@@ -44,7 +44,7 @@ struct LikenessSounds: Sendable {
         wordCount = count
     }
 
-    /// How much of the longer of two texts sounds the same, in thousandths; `nil` if it is below a bound.
+    /// The share of the longer text that sounds the same, in thousandths; `nil` if below a bound.
     ///
     /// - Complexity: O(*m* · *n*) in the sounds.
     func share(with other: LikenessSounds, atLeast bound: Int) -> Int? {
@@ -56,10 +56,10 @@ struct LikenessSounds: Sendable {
         return distance.map { 1_000 - $0 / longest }
     }
 
-    /// What each word costs where two texts are aligned as cheaply as possible.
+    /// The cost of each word in the cheapest alignment of two texts.
     ///
-    /// Of several such alignments, from the end, one that pairs two sounds is taken, and else one that leaves out a sound
-    /// of this text.
+    /// Of several such alignments, read from the end, pairing two sounds is preferred, then skipping a sound of this
+    /// text.
     ///
     /// - Complexity: O(*m* · *n*) in the sounds.
     func alignment(with other: LikenessSounds) -> Alignment {
@@ -101,7 +101,7 @@ struct LikenessSounds: Sendable {
         return alignment
     }
 
-    /// What it costs at the least to turn each beginning of this text into each beginning of another one, row by row.
+    /// The least cost of turning each prefix of this text into each prefix of another text, row by row.
     private func costs(of other: LikenessSounds) -> [Int] {
         let sounds = SoundClasses.shared
         let width = other.phones.count + 1

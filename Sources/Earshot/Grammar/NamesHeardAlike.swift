@@ -1,15 +1,16 @@
-/// Names of applications that are heard alike, though they are spelled in different ways.
+/// Names of applications that sound alike, though spelled in different ways.
 ///
-/// Of "Lift" and "Lyft" a recognizer writes the one it knows, whichever was meant. So where both are loaded, each
-/// spelling names both, and a phrase of both is asked about.
+/// Of "Lift" and "Lyft" a recognizer writes the name it knows, whichever was meant. So where both applications are
+/// loaded, each spelling names both, and a phrase of both is asked about.
 enum NamesHeardAlike {
-    /// The further names that each catalog's documents answer to.
+    /// The further names for the documents of each catalog.
     ///
     /// - Parameters:
     ///   - catalogs: The catalogs of one resolver, one per application.
     ///   - language: The language of a locale.
-    /// - Returns: For each catalog and each of its documents, the source first, the names that only others have.
-    /// - Complexity: O(*n*) in the names of all applications; nothing is compared if there is only one.
+    /// - Returns: For each catalog and each of its documents, the source first, the names found only in other
+    ///   applications.
+    /// - Complexity: O(*n*) in the names of all applications; nothing is compared for a single application.
     static func names(of catalogs: [Catalog], language: (String) -> Language) -> [[[String]]] {
         let documents = catalogs.map { [$0] + $0.localizations }
         var added = documents.map { $0.map { _ in [String]() } }
@@ -40,14 +41,14 @@ enum NamesHeardAlike {
         var application: Catalog.Application
     }
 
-    /// A name, or the spelling of how one sounds.
+    /// A name, or the spelling of a pronunciation.
     private struct Name {
         var text: String
         var words: [String]
         var place: Int
     }
 
-    /// The further names of documents in one language.
+    /// The further names of documents in a single language.
     private static func further(_ places: [Place], _ language: Language) -> [[String]] {
         var names: [Name] = []
         var known = [Set<[String]>](repeating: [], count: places.count)

@@ -1,4 +1,4 @@
-// Finds the phrase that shares the rarest words with an utterance; used only to say what was closest.
+// Finds the phrase that shares the rarest words with an utterance; used only to report the closest phrase.
 extension CompiledDocument {
     /// The phrase that shares most with an utterance, by ``PhraseWeights``.
     ///
@@ -17,14 +17,14 @@ extension CompiledDocument {
         }
     }
 
-    /// In how many phrases a word counts as being: a word without content in many more than it is in.
+    /// The weighted number of phrases with a word; a function word counts as being in many more phrases.
     func spread(of word: StringInterner.Symbol) -> Int {
         let count = tables.phrasesByWord.count(of: word)
         guard count > 0, language.isFunctionOnly([tables.vocabulary.bytes(word)]) else { return count }
         return count * CostModel.nearestEmptyWord
     }
 
-    /// The first phrases that a word is in, in the order of declaration; at most ``WorkLimits/nearestPhrases``.
+    /// The first phrases that contain a word, in the order of declaration; at most ``WorkLimits/nearestPhrases``.
     func firstPhrases(with word: StringInterner.Symbol) -> [Int32] {
         var first: [Int32] = []
         tables.phrasesByWord.forEachList(of: word) { first += $0 }

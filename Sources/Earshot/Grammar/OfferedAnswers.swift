@@ -5,7 +5,7 @@ struct OfferedAnswers: Sendable {
     let document: CompiledDocument
     let target = ResolveOptions.Target.enumeration(OfferedAnswers.name)
     private let offered: [String]
-    /// The case that each item names; `nil` if it names none.
+    /// The case named by each item; `nil` if there is none.
     private let caseIDs: [String?]
     private let asked: ResolveOptions.Target
     private let kind: Parameter.Kind

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// A cache of the lists that were last chosen from, since people often answer the same list twice.
+/// A cache of the lists last chosen from, since people often answer the same list twice.
 ///
-/// It may be used from several threads; a list is compiled outside the lock.
+/// Thread-safe; a list is compiled outside the lock.
 final class OfferedLists: Sendable {
     private struct Entry: Sendable {
         var offered: [String]
@@ -15,7 +15,7 @@ final class OfferedLists: Sendable {
 
     /// The list for a target; `nil` for the shortcuts, which are not chosen from a list.
     ///
-    /// - Complexity: O(*n*) in the items of a cached list; otherwise as for compiling an enum of them.
+    /// - Complexity: O(*n*) in the items of a cached list; otherwise the cost of compiling an enum of the items.
     func answers(_ offered: [String], _ document: CompiledDocument, _ target: ResolveOptions.Target) -> OfferedAnswers?
     {
         let known: OfferedAnswers? = recent.withLock { entries in
@@ -45,7 +45,7 @@ final class OfferedLists: Sendable {
     }
 }
 
-/// The cases of an enum by the texts that may name them in a list: the identifier, or else one of the names.
+/// The cases of an enum by the texts that may name them in a list: the identifier, or else a name.
 final class CaseNames: Sendable {
     private let cases: [Enumeration.Case]
     private let identifiers: [String: Int]
@@ -66,7 +66,7 @@ final class CaseNames: Sendable {
         self.others = others
     }
 
-    /// The case that an item names; `nil` if it names none.
+    /// The case named by an item; `nil` if there is none.
     subscript(item: String) -> Enumeration.Case? {
         (identifiers[item] ?? others[item]).map { cases[$0] }
     }

@@ -1,14 +1,14 @@
 internal import Synchronization
 
-/// What other wordings of a document's phrases are recognized by, fitted when it is first asked for.
+/// The data for recognizing paraphrases of a document's phrases, fitted on first use.
 ///
-/// Most utterances are answered without it, and fitting takes longer than compiling everything else.
+/// Most utterances are answered without paraphrases, and fitting takes longer than the rest of compiling.
 final class ParaphraseData: Sendable {
-    /// What all phrases of a shortcut have in common, and every paraphrase must have.
+    /// The features shared by all phrases of a shortcut, and required of every paraphrase.
     struct Frame: Sendable {
-        /// Its first phrase.
+        /// The first phrase of the shortcut.
         var phrase: Int32
-        /// The number of sampled sentences of its phrases.
+        /// The number of sampled sentences of the phrases.
         var sentences: Int32 = 0
         /// Whether every phrase contains the application's name.
         var needsApplication = true
@@ -18,30 +18,30 @@ final class ParaphraseData: Sendable {
         var takesValue = false
         /// Whether any phrase begins like a question, a report or a condition.
         var turns = false
-        /// The slots of each of its sentences, as the words that stand for them.
+        /// The slots of each sentence, as placeholder words.
         var slots: Set<Set<[UInt8]>> { stored?.value.slots ?? ownSlots }
-        /// The words of its phrases.
+        /// The words of the phrases.
         var words: Set<[UInt8]> { stored?.value.words ?? ownWords }
         fileprivate var ownSlots: Set<Set<[UInt8]>> = []
         fileprivate var ownWords: Set<[UInt8]> = []
-        /// What a file has of both, read when it is first asked for; `nil` for those that were collected.
+        /// The words and slots in a file, read on first use; `nil` for collected ones.
         fileprivate var stored: Deferred<(words: Set<[UInt8]>, slots: Set<Set<[UInt8]>>)>?
 
-        /// A frame to which no sentence was added.
+        /// A frame without sentences.
         init(phrase: Int32) { self.phrase = phrase }
     }
 
-    /// What is known of a document's phrases before a model is fitted to them.
+    /// The properties of a document's phrases, known before a model is fitted.
     struct Outline: Sendable {
         /// The frames by shortcut; empty if there are too few phrases for a model, or too many.
         let frames: [Frame]
         /// Whether a phrase of any shortcut has a slot.
         let takesValues: Bool
-        /// The words of all shortcuts' phrases; contractions, also as they are written out.
+        /// The words of all shortcuts' phrases; contractions are also included in full.
         private let words: Deferred<Set<[UInt8]>>
-        /// The same in a file; `nil` for those that were collected.
+        /// The words in a file; `nil` for collected words.
         private let stored: StoredWords?
-        /// The model in a file; `nil` where it is to be fitted.
+        /// The model in a file; `nil` if the model must be fitted.
         fileprivate let model: Deferred<ParaphraseModel?>?
 
         init(_ frames: [Frame], _ language: Language) {
@@ -57,7 +57,7 @@ final class ParaphraseData: Sendable {
             }
         }
 
-        /// An outline that a file has.
+        /// An outline read from a file.
         fileprivate init(_ frames: [Frame], words: StoredWords, model: Deferred<ParaphraseModel?>?) {
             self.frames = frames
             takesValues = frames.contains(where: \.takesValue)
@@ -68,8 +68,8 @@ final class ParaphraseData: Sendable {
 
         /// Whether any shortcut's phrases have a word.
         ///
-        /// - Complexity: O(*b* log *w*) in the bytes of the word and the words; all words are collected at the first call
-        ///   where they were not read from a file.
+        /// - Complexity: O(*b* log *w*) in the bytes of the word and the words; the first call collects all words that
+        ///   were not read from a file.
         func knows(_ word: [UInt8]) -> Bool { stored?.contains(word) ?? words.value.contains(word) }
 
         /// Writes the words.
@@ -78,15 +78,15 @@ final class ParaphraseData: Sendable {
 
     /// The classifier, and the frames by shortcut.
     struct Fitted: Sendable {
-        /// `nil` if there are too few phrases to train it, or too many.
+        /// `nil` if there are too few phrases to train the model, or too many.
         var model: ParaphraseModel?
         /// Empty without a model.
         var frames: [Frame]
     }
 
-    /// The version of what is stored; other versions are fitted again.
+    /// The version of the stored data; other versions are fitted again.
     ///
-    /// It counts up when the code fits anything differently. Data of languages have a checksum of their own.
+    /// Increase the version when the code fits anything differently. Data of languages have a separate checksum.
     fileprivate static let version: UInt64 = 4
 
     private let sampler: WordingSampler
@@ -94,7 +94,7 @@ final class ParaphraseData: Sendable {
     private let outlined = OnceReference<Made<Outline>>()
     private let made = OnceReference<Made<ParaphraseModel?>>()
     private let whole = OnceReference<Made<WholePhrases>>()
-    /// The sentences that the model is still to be fitted to; they are let go then.
+    /// The sentences to fit the model to; released after fitting.
     private let sentences = Mutex<[WordingSampler.Sentence]>([])
 
     private final class Made<Content: Sendable>: Sendable {
@@ -105,7 +105,7 @@ final class ParaphraseData: Sendable {
         }
     }
 
-    /// ParaphraseData that are read from a file, or else fitted; neither before it is asked for.
+    /// The data read from a file, or else fitted; both happen on first use.
     init(_ sampler: WordingSampler, stored: CompiledFile.Stored?) {
         self.sampler = sampler
         file = stored
@@ -114,7 +114,7 @@ final class ParaphraseData: Sendable {
     /// The first phrase of each shortcut.
     var firstPhrases: [Int32] { sampler.firstPhrases }
 
-    /// What is known of the phrases; the first call samples them, and calls at the same time wait for that.
+    /// The outline of the phrases; the first call samples the phrases, and concurrent calls wait.
     ///
     /// - Complexity: O(*b*) in the bytes of the phrases at the first call.
     var outline: Outline {
@@ -134,7 +134,8 @@ final class ParaphraseData: Sendable {
 
     /// Samples the phrases.
     ///
-    /// - Parameter sentences: Receives the sentences that a model can be fitted to; none if there are too few or too many.
+    /// - Parameter sentences: Receives the sentences that a model can be fitted to; none if there are too few or too
+    ///   many.
     /// - Returns: The sampler, with the frames.
     private func sampled(keeping sentences: inout [WordingSampler.Sentence]) -> WordingSampler {
         var sampler = sampler
@@ -145,7 +146,7 @@ final class ParaphraseData: Sendable {
 
     /// The classifier; `nil` if there are too few phrases to train it, or more than can be fitted quickly.
     ///
-    /// The first call fits it, and calls at the same time wait for that.
+    /// The first call fits the classifier, and concurrent calls wait.
     ///
     /// - Complexity: That of ``ParaphraseModel/init(phrases:language:)`` at the first call.
     var model: ParaphraseModel? {
@@ -155,7 +156,7 @@ final class ParaphraseData: Sendable {
             if let made = made.load() { return made.content }
             if let model = outline.model {
                 if let read = model.value { return made.storeIfNil(Made(read)).content }
-                // What the file has is none: the model is fitted, as it would be without it.
+                // The stored model is invalid: the model is fitted, as without a file.
                 _ = sampled(keeping: &sentences)
             }
             let fitted =
@@ -170,13 +171,13 @@ final class ParaphraseData: Sendable {
     /// The model with the frames.
     var fitted: Fitted { Fitted(model: model, frames: outline.frames) }
 
-    /// The sentences that whole utterances are compared with; the first call makes them.
+    /// The sentences for comparison with whole utterances; the first call collects them.
     var wholePhrases: WholePhrases {
         if let whole = whole.load() { return whole.content }
         return whole.storeIfNil(Made(WholePhrases(sampler.catalog, language: sampler.language))).content
     }
 
-    /// What a compiled file stores; that there is no model is stored too, as it takes time to find out.
+    /// The bytes for a compiled file; the absence of a model is stored too, as finding out takes time.
     var stored: [UInt8] {
         var store = BinaryWriter()
         store.number(Self.version)
@@ -192,12 +193,12 @@ final class ParaphraseData: Sendable {
 }
 
 extension ParaphraseData.Outline {
-    /// Reads what was stored; the model is read when it is first asked for.
+    /// Reads a stored outline; the model is read on first use.
     ///
     /// - Parameters:
     ///   - stored: The section, from a file that is not trusted.
-    ///   - sampler: What it was fitted to.
-    /// - Throws: An error for another version or other data of the language, and for what does not fit the document.
+    ///   - sampler: The sampler of the model's sentences.
+    /// - Throws: An error for another version or other language data, and for data that do not fit the document.
     /// - Complexity: O(*s*) in the shortcuts.
     fileprivate init(_ stored: CompiledFile.Stored, of sampler: WordingSampler) throws(BinaryCodingError) {
         var store = BinaryReader(stored.bytes)
@@ -243,9 +244,9 @@ extension ParaphraseData.Frame {
     /// Reads a frame.
     ///
     /// - Parameters:
-    ///   - store: Where it was written.
-    ///   - file: What keeps in place what is read later.
-    /// - Throws: An error for what is no frame; words that do not fit are none.
+    ///   - store: The reader of the frame.
+    ///   - file: The file that keeps the mapped data in place.
+    /// - Throws: An error for an invalid frame or invalid words.
     fileprivate init(from store: inout BinaryReader, in file: CompiledFile.Stored) throws(BinaryCodingError) {
         self.init(phrase: Int32(truncatingIfNeeded: try store.number()))
         sentences = Int32(truncatingIfNeeded: try store.number())
@@ -269,7 +270,7 @@ extension ParaphraseData.Frame {
     }
 }
 
-/// Samples the sentences of a catalog's phrases, to which the model of other wordings is fitted.
+/// Samples the sentences of a catalog's phrases, to which the paraphrase model is fitted.
 struct WordingSampler: Sendable {
     private let whole: Deferred<Catalog>
     var catalog: Catalog { whole.value }
@@ -282,9 +283,9 @@ struct WordingSampler: Sendable {
     /// A sentence of a shortcut.
     typealias Sentence = (shortcut: Int32, words: [[UInt8]])
 
-    /// The sentences; too many of them are not all there.
+    /// The sentences; beyond the limit, some are missing.
     private(set) var sentences: [Sentence] = []
-    /// What the phrases of each shortcut have in common.
+    /// The common features of each shortcut's phrases.
     private(set) var frames: [ParaphraseData.Frame] = []
 
     init(
@@ -313,7 +314,7 @@ struct WordingSampler: Sendable {
         for phrase in catalog.negativePhrases { add(phrase, shortcut: nil, isNegative: true) }
     }
 
-    /// Adds a sample of a phrase's sentences; negative phrases compete as shortcuts of their own.
+    /// Adds a sample of a phrase's sentences; negative phrases compete as separate shortcuts.
     private mutating func add(_ phrase: Phrase, shortcut: Int?, isNegative: Bool) {
         // There is a limit on the sentences to train on.
         guard sentences.count <= ParaphraseTraining.catalogSentences.upperBound,

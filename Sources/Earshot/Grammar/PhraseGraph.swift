@@ -1,13 +1,13 @@
 /// The catalog as one automaton over the symbols of the lattice.
 ///
 /// Transitions are found by hash, so that the work does not grow with the number of phrases. Parameters, enums and
-/// application names are automata of their own, entered by a *call*, so that the size does not grow with the number of
-/// sentences that a template stands for. ``GraphBuilder`` builds it.
+/// application names are separate automata, entered by a *call*, so that the size does not grow with the number of
+/// sentences of a template. ``GraphBuilder`` builds the graph.
 ///
 /// A layer over another graph continues its state numbers and adds transitions to its states. The graph below is not
-/// copied, except for the lists of those states that the layer adds to.
+/// copied, except for the lists of states that the layer adds to.
 ///
-/// It never changes. It is a class only so that passing it costs one reference.
+/// Immutable. A class only so that passing it costs a single reference.
 package final class PhraseGraph: Sendable {
     /// A word of the vocabulary, or, with the top bit set, a number literal.
     package typealias Symbol = StringInterner.Symbol
@@ -17,7 +17,7 @@ package final class PhraseGraph: Sendable {
     package struct EpsilonTransition: Hashable, Sendable {
         var target: State
         var cost: Int32
-        /// The evidence classes of its reading; empty if it only joins states.
+        /// The evidence classes of the transition's reading; empty if the transition only joins states.
         var evidence: EvidenceClasses
     }
 
@@ -25,7 +25,7 @@ package final class PhraseGraph: Sendable {
     package struct Call: Hashable, Sendable {
         /// The index of the grammar in ``CompiledDocument/grammars``.
         var grammar: Int32
-        /// The index of the parameter's name; −1 for the application's name and for a value that was asked for.
+        /// The index of the parameter's name; −1 for the application's name, and for the answer to a question.
         var parameter: Int32
         var target: State
     }
@@ -48,7 +48,7 @@ package final class PhraseGraph: Sendable {
 
     static let numberBit: Symbol = 0x8000_0000
 
-    /// The number of states, with those below.
+    /// The number of states, including the layers below.
     package let stateCount: Int
     private let below: PhraseGraph?
     /// The first state of this layer.
@@ -58,11 +58,11 @@ package final class PhraseGraph: Sendable {
     private let calls: Rows<Call>
     private let acceptStates: Rows<AcceptState>
     private let symbols: Deferred<StateSymbols>
-    /// Whether any transition leaves each state; empty where they are stored.
+    /// Whether any transition leaves each state; empty for stored transitions.
     private let exits: [Bool]
-    /// The transitions in a compiled file, which has neither a layer below nor ``transitions``; `nil` if they were built.
+    /// The transitions in a compiled file, which has neither a layer below nor ``transitions``; `nil` if built here.
     private let stored: StoredTransitions?
-    /// What keeps them in place.
+    /// The file that keeps the stored transitions in place.
     private let file: CompiledFile.Stored?
     /// The states below to which this layer adds transitions.
     private let exitsBelow: Set<State>
@@ -107,14 +107,14 @@ package final class PhraseGraph: Sendable {
         return state < firstState ? targetBelow(from: state, over: symbol) : nil
     }
 
-    /// Whether any symbol that a state reads passes a test; for a state of the layers below to which this one adds,
-    /// always.
+    /// Whether any symbol that a state reads passes a test; always true for a lower state to which this layer adds
+    /// transitions.
     ///
     /// - Parameters:
     ///   - state: The state.
     ///   - layers: The symbols by state; see ``symbolsByState``.
     ///   - isWanted: The test.
-    /// - Returns: Whether one passes, or may.
+    /// - Returns: Whether a symbol passes, or may pass.
     /// - Complexity: O(*s*) in the symbols that the state reads.
     func mayRead(_ state: State, _ layers: ArraySlice<StateSymbols>, where isWanted: (Symbol) -> Bool) -> Bool {
         if state >= firstState { return layers.last?.contains(state, where: isWanted) ?? true }
@@ -157,7 +157,7 @@ package final class PhraseGraph: Sendable {
         state >= firstState ? acceptStates.row(state) : acceptancesBelow(state)
     }
 
-    // One by one, so that nothing is counted that all threads share.
+    // Without rows, so that no reference count shared by all threads changes.
 
     /// Calls a function with every epsilon transition from a state.
     @inline(__always)
@@ -250,14 +250,14 @@ package final class PhraseGraph: Sendable {
         acceptStates.write(to: &store)
     }
 
-    /// How many things the numbers in a graph stand for.
+    /// The number of items of each kind that a graph refers to.
     struct Counts: Sendable {
         var words: Int
         var numbers: Int
         var grammars: Int
         var parameters: Int
         var phrases: Int
-        /// The phrases that belong to a shortcut; those of the application, which are negative, come after them.
+        /// The phrases of shortcuts; the negative phrases of the application follow them.
         var ownedPhrases: Int
         var forms: Int
     }
@@ -265,10 +265,10 @@ package final class PhraseGraph: Sendable {
     /// Reads a graph.
     ///
     /// - Parameters:
-    ///   - store: Where it was written.
-    ///   - counts: How many things there are.
-    ///   - file: What keeps the transitions in place.
-    /// - Throws: An error for what is not such a graph.
+    ///   - store: The reader of the graph.
+    ///   - counts: The numbers of items.
+    ///   - file: The file that keeps the transitions in place.
+    /// - Throws: An error for an invalid graph.
     init(
         from store: inout BinaryReader,
         _ counts: Counts,
@@ -302,17 +302,17 @@ package final class PhraseGraph: Sendable {
         exitsBelow = []
     }
 
-    /// A list for each state, stored in one array.
+    /// A list for each state, stored in a single array.
     private struct Rows<Element: NumberRecord>: Sendable {
         private let starts: RowStarts
         private let elements: RecordTable<Element>
         private let first: State
-        /// The lists of states below, which replace their lists there.
+        /// The extended lists of states below.
         private let below: [State: RecordRow<Element>]
 
         /// Groups elements by state in their order; of equal neighbors only the first is kept.
         ///
-        /// For states below, they are appended to the list there.
+        /// For states below, the elements are appended to the existing list.
         init(
             _ all: [(state: State, item: Element)],
             states: Range<State>,
@@ -376,7 +376,7 @@ package final class PhraseGraph: Sendable {
             below = [:]
         }
 
-        /// How many states of this layer have a list.
+        /// The number of states of this layer.
         var count: Int { starts.count }
         /// Whether all lists are empty.
         var isEmpty: Bool { elements.count == 0 }
@@ -390,14 +390,14 @@ package final class PhraseGraph: Sendable {
         @inline(__always)
         func row(_ state: State) -> RecordRow<Element> { elements.row(range(state)) }
 
-        /// Where the list of a state of this layer is.
+        /// The range of the list of a state of this layer.
         @inline(__always)
         func range(_ state: State) -> Range<Int> { starts[Int(state - first)] }
 
         @inline(__always)
         subscript(index: Int) -> Element { elements[index] }
 
-        /// The list of a state below; `nil` if this layer adds nothing to it.
+        /// The list of a state below; `nil` if this layer does not extend the list.
         func rowBelow(_ state: State) -> RecordRow<Element>? { below[state] }
     }
 }
@@ -424,7 +424,7 @@ struct GraphBuilder {
     private var epsilonsBelow: Set<State> = []
     private var callsBelow: Set<State> = []
 
-    /// The epsilon transitions of one cost and evidence, of which there are few kinds.
+    /// The epsilon transitions with the same cost and evidence; there are few such kinds.
     private struct KnownEpsilons {
         var cost: Int32
         var evidence: EvidenceClasses
@@ -432,7 +432,7 @@ struct GraphBuilder {
         var ends = TransitionTable()
     }
 
-    /// Creates a builder of a graph, or of a layer over another.
+    /// Creates a builder of a graph, or of a layer over a graph.
     init(over below: PhraseGraph? = nil) {
         self.below = below
         firstState = State(below?.stateCount ?? 0)
@@ -484,7 +484,7 @@ struct GraphBuilder {
         if isNew(epsilon, from: state) { epsilons.append((state, epsilon)) }
     }
 
-    /// Whether a epsilon transition was not known; now it is.
+    /// Whether an epsilon transition is new; records the transition.
     private mutating func isNew(_ epsilon: PhraseGraph.EpsilonTransition, from state: State) -> Bool {
         let kind = knownSilents.firstIndex { $0.cost == epsilon.cost && $0.evidence == epsilon.evidence }
         if kind == nil { knownSilents.append(KnownEpsilons(cost: epsilon.cost, evidence: epsilon.evidence)) }
@@ -495,7 +495,7 @@ struct GraphBuilder {
     }
 
     mutating func accept(_ state: State, _ acceptance: PhraseGraph.AcceptState) {
-        // Only the ends of one phrase can be equal, and they are consecutive; the graph keeps one of them.
+        // Only the ends of a single phrase can be equal, and they are consecutive; the graph removes duplicates.
         acceptStates.append((state, acceptance))
     }
 

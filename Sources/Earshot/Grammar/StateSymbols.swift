@@ -1,15 +1,15 @@
-/// The symbols that each state of one layer of a ``PhraseGraph`` reads, and where they lead.
+/// The symbols read by each state of a single layer of a ``PhraseGraph``, and their targets.
 ///
 /// The graph itself finds transitions by hash, and cannot list them by state.
 final class StateSymbols: Sendable {
     typealias State = PhraseGraph.State
 
     private let first: State
-    /// Where the symbols of each state begin; the last entry is where those of the last state end.
+    /// The index of each state's first symbol; the last entry is the end of the last state's symbols.
     private let starts: [Int32]
     private let symbols: [PhraseGraph.Symbol]
     private let targets: [State]
-    /// The transitions in a file, which say the same; `nil` if there are none.
+    /// The equivalent transitions in a file; `nil` if there are none.
     private let stored: StoredTransitions?
 
     /// The symbols of transitions in a file.
@@ -25,7 +25,7 @@ final class StateSymbols: Sendable {
     ///
     /// - Parameters:
     ///   - transitions: The transitions of a layer.
-    ///   - states: The states of the layer; transitions from others are left out.
+    ///   - states: The states of the layer; transitions from other states are skipped.
     /// - Complexity: O(*t* + *s*) in the transitions and the states.
     init(_ transitions: TransitionTable, of states: Range<State>) {
         var ends = [Int32](repeating: 0, count: states.count + 1)
@@ -66,14 +66,14 @@ final class StateSymbols: Sendable {
         return Int(starts[index])..<Int(starts[index + 1])
     }
 
-    /// The symbol of a transition; `nil` for what a file has that is none.
+    /// The symbol of a transition; `nil` if the file has an invalid symbol.
     @inline(__always)
     func symbol(_ transition: Int) -> PhraseGraph.Symbol? {
         if let stored { return stored.symbol(transition) }
         return symbols[transition]
     }
 
-    /// The target of a transition; `nil` for what a file has that is none.
+    /// The target of a transition; `nil` if the file has an invalid target.
     @inline(__always)
     func target(_ transition: Int) -> State? {
         if let stored { return stored.target(transition) }

@@ -1,9 +1,9 @@
-// A catalog in a compiled file, of which each declaration is read by itself when it is first asked for.
+// A catalog in a compiled file, with every declaration read separately on first use.
 //
-// Most of a large catalog are phrases, and an answer names one of them. So a document stores where each declaration
-// begins in its catalog, and the little that every answer needs.
+// Most of a large catalog are phrases, and an answer names a single phrase. So a document stores the offset of each
+// declaration in the catalog, and the few fields needed for every answer.
 
-/// What every answer needs of a catalog, and the catalog itself, which a file may hold until it is asked for.
+/// The fields of a catalog needed for every answer, and the catalog itself, read from a file on first use.
 struct CatalogHead: Sendable {
     let locale: String
     let application: Catalog.Application?
@@ -33,20 +33,20 @@ struct CatalogHead: Sendable {
 
 /// A catalog in a compiled file.
 ///
-/// Nothing of it is checked when the file is opened: a declaration that cannot be read is one without content.
+/// Nothing is checked when the file is opened: a declaration that cannot be read is empty.
 struct StoredCatalog: Sendable {
     let head: CatalogHead
     /// Fillers besides those of the language.
     let fillers: [String]
     /// The names of the enums.
     let enumerationNames: [String]
-    /// How many shortcuts there are.
+    /// The number of shortcuts.
     let shortcutCount: Int
     let shortcuts: StoredElements<Shortcut>
     let enumerations: StoredElements<CompiledDocument.DeclaredEnumeration>
     let negativePhrases: StoredElements<Phrase>
 
-    /// Writes what every answer needs of a catalog, and where its declarations begin.
+    /// Writes the head of a catalog, and the offsets of its declarations.
     static func write(_ catalog: Catalog, to store: inout BinaryWriter) {
         store.text(catalog.locale)
         store.optional(catalog.application)
@@ -56,17 +56,18 @@ struct StoredCatalog: Sendable {
         store.number(UInt64(catalog.negativePhrases.count))
         var whole = BinaryWriter()
         catalog.write(to: &whole)
-        // Behind itself its enums, its shortcuts and its negative phrases; then those of its localizations.
+        // The catalog is followed by its enums, shortcuts and negative phrases, then by the declarations of its
+        // localizations.
         store.array(Array(whole.marks.dropFirst().prefix(catalog.enums.count + catalog.shortcuts.count + 1)))
     }
 
-    /// Reads what every answer needs.
+    /// Reads the head.
     ///
     /// - Parameters:
-    ///   - store: Where it was written.
+    ///   - store: The reader of the head.
     ///   - section: The section of the catalogs.
-    ///   - start: Where this catalog begins in it.
-    /// - Throws: An error for what is no such head.
+    ///   - start: The offset of the catalog in the section.
+    /// - Throws: An error for an invalid head.
     /// - Complexity: O(*n*) in the enums and the shortcuts.
     init(
         from store: inout BinaryReader,
@@ -122,11 +123,11 @@ struct StoredCatalog: Sendable {
         )
     }
 
-    /// The phrase at a place, negative ones from −1 down; an empty one if there is none.
+    /// The phrase at a place, negative phrases from −1 down; an empty phrase if there is none.
     ///
     /// - Parameters:
     ///   - item: The place.
-    ///   - shortcut: The shortcut, among those that there are; −1 for the application.
+    ///   - shortcut: The index of an existing shortcut; −1 for the application.
     /// - Returns: The phrase.
     func phrase(_ item: Int, shortcut: Int32) -> Phrase {
         let index = item < 0 ? -1 - item : item

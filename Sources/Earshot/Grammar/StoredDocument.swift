@@ -1,16 +1,16 @@
-// A compiled document in a compiled file, so that opening one compiles nothing.
+// A compiled document in a compiled file, so that opening a file compiles nothing.
 //
-// The catalog is stored beside it; what follows from the catalog alone is not stored again. Nothing that is read is
-// trusted: every number is checked against what it counts. A document that does not fit, or was compiled with other data
-// of its language, is compiled instead.
+// The catalog is stored separately; data that follow from the catalog alone are not stored again. The file is not
+// trusted: every number is checked against its bound. A document that does not fit, or was compiled with other language
+// data, is compiled instead.
 extension CompiledDocument {
-    /// The version of what is stored; other versions are compiled again.
+    /// The version of the stored data; other versions are compiled again.
     ///
-    /// It counts up when the code compiles anything differently, such as a rule for sounds. Data of languages have a
-    /// checksum of their own.
+    /// Increase the version when the code compiles anything differently, such as a rule for sounds. Data of languages
+    /// have a separate checksum.
     fileprivate static let version: UInt64 = 6
 
-    /// What a compiled file stores; empty for a layer.
+    /// The bytes for a compiled file; empty for a layer.
     var stored: [UInt8] {
         guard level == 0 else { return [] }
         var store = BinaryWriter()
@@ -31,10 +31,10 @@ extension CompiledDocument {
     /// Reads a document.
     ///
     /// - Parameters:
-    ///   - document: The section, with the beginning of it read.
-    ///   - language: Its language.
-    ///   - wordings: The section with its wordings.
-    /// - Throws: An error for other data of the language, and for what does not fit the catalog.
+    ///   - document: The section, with its beginning already read.
+    ///   - language: The language of the document.
+    ///   - wordings: The section of the paraphrases.
+    /// - Throws: An error for other language data, and for data that do not fit the catalog.
     /// - Complexity: O(*n*) in the words, the phrases, the forms and the runs.
     convenience init(
         _ document: StoredDocument,
@@ -103,11 +103,11 @@ extension CompiledDocument {
     }
 }
 
-/// A document in a compiled file, of which so much was read that its language can be found.
+/// A document in a compiled file, read far enough to find its language.
 struct StoredDocument {
     let catalog: StoredCatalog
     fileprivate let section: CompiledFile.Stored
-    /// The checksum of the data of its language.
+    /// The checksum of the language data.
     fileprivate let checksum: [UInt64]
     fileprivate let rest: BinaryReader
 
@@ -116,8 +116,8 @@ struct StoredDocument {
     /// - Parameters:
     ///   - section: The section, from a file that is not trusted.
     ///   - catalogs: The section of the catalogs.
-    ///   - place: Where the catalog that it was compiled from begins in it.
-    /// - Throws: An error for another version, and for what is no document.
+    ///   - place: The offset of the document's catalog in the section.
+    /// - Throws: An error for another version, and for an invalid document.
     init(
         _ section: CompiledFile.Stored,
         of catalogs: CompiledFile.Stored,
@@ -133,7 +133,7 @@ struct StoredDocument {
 }
 
 extension CompiledDocument.Tables {
-    /// Writes the tables without the indices; fails where a phrase is not found in the catalog again.
+    /// Writes the tables without the indices; fails if a phrase is not found again in the catalog.
     fileprivate func write(to store: inout BinaryWriter, _ catalog: Catalog) -> Bool {
         vocabulary.write(to: &store)
         wordPlaces.write(to: &store)
@@ -158,11 +158,11 @@ extension CompiledDocument.Tables {
     /// Reads the tables without the indices; states are checked by ``areWithin(_:)``.
     ///
     /// - Parameters:
-    ///   - store: Where they were written.
-    ///   - catalog: The catalog that they are of.
-    ///   - file: What keeps in place what is read later.
+    ///   - store: The reader of the tables.
+    ///   - catalog: The catalog of the tables.
+    ///   - file: The file that keeps the mapped data in place.
     ///   - last: Receives the highest state where an enum or a parameter begins.
-    /// - Throws: An error for what does not fit the catalog.
+    /// - Throws: An error for data that do not fit the catalog.
     fileprivate init(
         from store: inout BinaryReader,
         _ catalog: StoredCatalog,
@@ -196,7 +196,7 @@ extension CompiledDocument.Tables {
         else { throw store.fault }
         for root in roots where root != .max { last = max(last, root) }
         for (index, kind) in kinds.enumerated() where kind >= 0 { last = max(last, parameters[index]) }
-        // Only what is asked for a value needs them, or takes words of a shortcut as its values.
+        // Needed only for questions, and for values in paraphrases.
         enumerationRoots = LayeredTable {
             let known = zip(catalog.enumerationNames, roots).filter { $1 != .max }
             return Dictionary(known) { _, last in last }
@@ -206,13 +206,13 @@ extension CompiledDocument.Tables {
         parameterGrammars = LayeredTable { whole.value.byParameter(kinds) { kinds[$0] >= 0 } }
     }
 
-    /// Whether all states are among so many.
+    /// Whether all states are below a count.
     fileprivate func areWithin(_ count: Int) -> Bool {
         let states = 0..<PhraseGraph.State(count)
         return grammarRoots.elements.allSatisfy(states.contains) && negativesRoot.map(states.contains) ?? true
     }
 
-    /// The first phrase of each shortcut; of one without phrases, the next one.
+    /// The first phrase of each shortcut; for a shortcut without phrases, the next phrase.
     fileprivate func firstPhrases(_ count: Int) -> [Int32] {
         var firsts: [Int32] = []
         firsts.reserveCapacity(count)
@@ -226,7 +226,8 @@ extension CompiledDocument.Tables {
 
     // MARK: Phrases
 
-    /// Writes the phrases as places in the catalog: the shortcut, and the phrase, negative ones from −1 down.
+    /// Writes the phrases as places in the catalog: the shortcut, and the index of the phrase, negative phrases from −1
+    /// down.
     private func write(phrasesTo store: inout BinaryWriter, _ catalog: Catalog) -> Bool {
         var items: [Int32] = []
         for (index, (record, order)) in zip(phrases.elements, phraseOrders.elements).enumerated() {
@@ -249,7 +250,7 @@ extension CompiledDocument.Tables {
         let orders: [Int] = try store.array(in: 0..<1 << 46)
         guard items.count == shortcuts.count, orders.count == shortcuts.count else { throw store.fault }
         var before: Int32 = 0
-        // In the order of declaration, those of the application last.
+        // In the order of declaration; the phrases of the application come last.
         let records = try store.elements(shortcuts.count) { index -> CompiledDocument.PhraseRecord? in
             let shortcut = shortcuts[index]
             guard shortcut < 0 || before >= 0 && before <= shortcut else { return nil }
@@ -258,7 +259,7 @@ extension CompiledDocument.Tables {
             return CompiledDocument.PhraseRecord(shortcut: shortcut, previous: isFurther ? Int32(index) - 1 : -1)
         }
         phrases = LayeredList(records)
-        // Each is a part of its shortcut, which is kept.
+        // Each phrase is a part of its shortcut, which is cached.
         phraseTexts = LayeredList(
             StoredElements(items.count, areKept: false) { index in
                 catalog.phrase(Int(items[index]), shortcut: shortcuts[index])
@@ -341,7 +342,7 @@ extension CompiledDocument.Tables {
         store.array(Array(respelledWords.elements.joined()))
     }
 
-    /// Where each of some lists begins if they are end to end, and where the last one ends.
+    /// The starts of consecutive lists, and the end of the last list.
     private static func starts(_ counts: [Int]) -> [UInt32] {
         counts.reduce(into: [0]) { starts, count in starts.append(starts[starts.count - 1] + UInt32(clamping: count)) }
     }
@@ -352,7 +353,7 @@ extension CompiledDocument.Tables {
     ) throws(BinaryCodingError) {
         let words = UInt32(clamping: vocabulary.count)
         compounds = try StringInterner(from: &store)
-        // Every list is read by itself when a word is looked up, and its numbers are checked then.
+        // Every list is read and checked when a word is looked up.
         let starts = try NumberList(from: &store, in: file)
         let ids = try NumberList(from: &store, in: file)
         let ends = try NumberList(from: &store, in: file)
@@ -385,7 +386,7 @@ extension CompiledDocument.Tables {
         )
     }
 
-    /// Where a list is among all, end to end.
+    /// The range of a list among all lists, stored end to end.
     private static func range(_ index: Int, _ starts: NumberList, within count: Int) -> Range<Int> {
         let end = min(Int(starts[index + 1]), count)
         return min(Int(starts[index]), end)..<end
@@ -393,7 +394,7 @@ extension CompiledDocument.Tables {
 }
 
 extension Catalog {
-    /// The phrase at a place, negative ones from −1 down; `nil` if there is none.
+    /// The phrase at a place, negative phrases from −1 down; `nil` if there is none.
     fileprivate func phrase(_ item: Int, shortcut: Int32) -> Phrase? {
         let phrases =
             switch (shortcut < 0, item < 0) {
@@ -406,7 +407,7 @@ extension Catalog {
         return phrases.indices.contains(index) ? phrases[index] : nil
     }
 
-    /// Things of all parameters by parameter, those whose number passes a test.
+    /// Maps parameters to their things; skips things whose index fails a test.
     fileprivate func byParameter<Thing>(
         _ things: [Thing],
         where isThere: (Int) -> Bool

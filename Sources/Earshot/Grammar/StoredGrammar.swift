@@ -1,4 +1,4 @@
-// What a slot reads, in a compiled file: the kind, and what it is of or within.
+// The grammar of a slot in a compiled file: its kind, then its index or bounds.
 extension CompiledDocument.Grammar: BinaryCodable {
     func write(to store: inout BinaryWriter) {
         switch self {

@@ -1,28 +1,28 @@
-/// The transitions of a graph in a compiled file, read where they lie: those of each state in a row, by symbol.
+/// The transitions of a graph in a compiled file, read in place: each state has a row of transitions, sorted by symbol.
 ///
-/// Nothing is checked when the file is opened, but every number when it is read: what does not fit is no transition.
+/// Nothing is checked when the file is opened, but every number when it is read: an invalid number is no transition.
 struct StoredTransitions: Sendable {
     typealias State = PhraseGraph.State
     typealias Symbol = PhraseGraph.Symbol
 
     /// The number of states.
     let states: Int
-    /// Where the row of each state begins, and where the last one ends.
+    /// The start of each state's row, and the end of the last row.
     private let starts: MappedNumbers
     private let symbols: MappedNumbers
     private let targets: MappedNumbers
-    /// How many words and number literals there are.
+    /// The numbers of words and of number literals.
     private let words: Int
     private let numbers: Int
-    /// The rows this short are searched from the front.
+    /// Rows up to this length are searched from the front.
     private static let shortRow = 4
 
     /// Writes transitions.
     ///
     /// - Parameters:
     ///   - transitions: The transitions of a graph without a layer below.
-    ///   - states: The number of its states.
-    ///   - store: Receives them.
+    ///   - states: The number of states.
+    ///   - store: Receives the transitions.
     /// - Complexity: O(*t* log *t* + *s*) in the transitions and the states.
     static func write(
         _ transitions: [(state: State, symbol: Symbol, target: State)],
@@ -46,9 +46,9 @@ struct StoredTransitions: Sendable {
         store.array(rows.map { UInt32(truncatingIfNeeded: $0) })
     }
 
-    /// Finds transitions in a file, which has to stay in place.
+    /// Finds transitions in a file, which must stay mapped.
     ///
-    /// - Throws: An error if the numbers of numbers do not fit.
+    /// - Throws: An error if the lengths of the lists do not match.
     /// - Complexity: O(1).
     init(from store: inout BinaryReader, states: Int, words: Int, numbers: Int) throws(BinaryCodingError) {
         starts = try store.mappedNumbers()
@@ -92,7 +92,7 @@ struct StoredTransitions: Sendable {
         return false
     }
 
-    /// Calls a function with every transition, by states and symbols.
+    /// Calls a function with every transition, in the order of states and symbols.
     func forEach(_ body: (State, Symbol, State) -> Void) {
         for state in 0..<State(states) {
             for place in row(state) where isSymbol(symbols[place]) && targets[place] < State(states) {
@@ -101,21 +101,21 @@ struct StoredTransitions: Sendable {
         }
     }
 
-    /// The places of a state's transitions; of none that do not exist.
+    /// The places of a state's transitions, clamped to existing places.
     @inline(__always)
     func row(_ state: State) -> Range<Int> {
         let start = min(Int(starts[Int(state)]), symbols.count)
         return start..<max(start, min(Int(starts[Int(state) + 1]), symbols.count))
     }
 
-    /// The symbol at a place; `nil` for one that nothing has.
+    /// The symbol at a place; `nil` for an invalid symbol.
     @inline(__always)
     func symbol(_ place: Int) -> Symbol? {
         let symbol = symbols[place]
         return isSymbol(symbol) ? symbol : nil
     }
 
-    /// The target at a place; `nil` for one that no state has.
+    /// The target at a place; `nil` for an invalid state.
     @inline(__always)
     func target(_ place: Int) -> State? {
         let target = targets[place]

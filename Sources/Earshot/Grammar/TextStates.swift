@@ -1,21 +1,21 @@
 /// The states of a document's graph from which a text may still be read.
 ///
-/// A text takes any words, so that a path that may read one is not bound to what else the words may be. In most of a
-/// large grammar there are none.
+/// A text takes any words, so a path that may read a text is not bound by the remaining words. A large grammar has
+/// mostly states without texts.
 struct TextStates: Sendable, Equatable {
-    /// A bit for each state, the lowest first.
+    /// A bit for each state, in ascending order.
     private var bits: [UInt64]
 
     /// Finds the states.
     ///
     /// - Parameters:
     ///   - graph: A graph without a layer below.
-    ///   - states: The symbols that each of its states reads.
-    ///   - grammar: The grammar of texts, by its index.
-    /// - Complexity: O(*t*) in the transitions, for each time that the ways of a phrase turn back to lower states.
+    ///   - states: The symbols that each state reads.
+    ///   - grammar: The index of the grammar of texts.
+    /// - Complexity: O(*t*) in the transitions, for each time that a path turns back to lower states.
     init(_ graph: PhraseGraph, _ states: StateSymbols, text grammar: Int32) {
         bits = [UInt64](repeating: 0, count: Self.words(for: graph.stateCount))
-        // States are numbered along the phrases, so that most lead to higher ones only.
+        // States are numbered along the phrases, so that most lead only to higher states.
         var turnsBack = true
         var isChanged = true
         while turnsBack, isChanged {
@@ -42,7 +42,7 @@ struct TextStates: Sendable, Equatable {
         }
     }
 
-    /// Whether a text may be read from a state, or behind it.
+    /// Whether a text may be read from a state, directly or later.
     @inline(__always)
     func contains(_ state: PhraseGraph.State) -> Bool {
         bits[Int(state >> 6)] & 1 << UInt64(state & 63) != 0
@@ -51,16 +51,16 @@ struct TextStates: Sendable, Equatable {
     private static func words(for states: Int) -> Int { (states + 63) >> 6 }
 }
 
-// In a compiled file: to find the states takes longer than to read the graph.
+// In a compiled file: finding the states takes longer than reading the graph.
 extension TextStates {
     func write(to store: inout BinaryWriter) { store.array(bits) }
 
     /// Reads the states.
     ///
     /// - Parameters:
-    ///   - store: Where they were written.
-    ///   - states: How many states the graph has.
-    /// - Throws: An error for bits of another number of states.
+    ///   - store: The reader of the states.
+    ///   - states: The number of states of the graph.
+    /// - Throws: An error if the number of bits does not match.
     init(from store: inout BinaryReader, states: Int) throws(BinaryCodingError) {
         bits = try store.array()
         guard bits.count == Self.words(for: states) else { throw store.fault }

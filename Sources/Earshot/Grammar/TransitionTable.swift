@@ -1,24 +1,24 @@
 /// A hash table of transitions, by state and symbol.
 ///
-/// It uses ``OpenAddressing``. The builder fills the same table that the finished ``PhraseGraph`` searches.
+/// Uses ``OpenAddressing``. The builder fills the same table that the finished ``PhraseGraph`` searches.
 struct TransitionTable: Sendable {
     typealias State = PhraseGraph.State
 
-    /// The key of a free slot; no state has a number that high.
+    /// The key of a free slot; no state number is as high.
     private static let free = UInt64.max
 
     private var keys = [UInt64](repeating: free, count: 8)
     private var targets = [State](repeating: 0, count: 8)
     private(set) var count = 0
 
-    /// The target of a state and symbol, given as one number; `nil` if there is none.
+    /// The target of a state and symbol, given as a single number; `nil` if there is none.
     @inline(__always)
     func target(_ key: UInt64) -> State? {
         guard let slot = slot(of: key), keys[slot] == key else { return nil }
         return targets[slot]
     }
 
-    /// The slot of a key, or the one where it would go.
+    /// The slot of a key, or the free slot for it.
     @inline(__always)
     private func slot(of key: UInt64) -> Int? {
         OpenAddressing.slot(from: OpenAddressing.home(Self.mix(key), of: keys.count), of: keys.count) {
@@ -26,7 +26,7 @@ struct TransitionTable: Sendable {
         }
     }
 
-    /// The target of a state and symbol; inserts the given one if there is none yet.
+    /// The target of a state and symbol; inserts the given target if there is none yet.
     ///
     /// - Complexity: O(1), on average over many.
     mutating func insert(_ key: UInt64, _ target: State) -> State {
@@ -44,7 +44,7 @@ struct TransitionTable: Sendable {
         for key in keys where key != Self.free { body(State(truncatingIfNeeded: key >> 32)) }
     }
 
-    /// Calls a function with every transition: its state and symbol as one number, and its target.
+    /// Calls a function with every transition: the state and symbol as a single number, and the target.
     func forEach(_ body: (UInt64, State) -> Void) {
         for (key, target) in zip(keys, targets) where key != Self.free { body(key, target) }
     }

@@ -1,30 +1,32 @@
-/// The sentences of a catalog's phrases that hold no values, to compare whole utterances with.
+/// The sentences of a catalog's phrases without values, for comparison with whole utterances.
 ///
-/// Where hardly a word was heard as it is, most letters of the phrase are still there: "place on music" for "play some
-/// music". That tells something only where phrases are few and unlike, so that larger catalogs have none.
+/// Where hardly any word was heard correctly, most letters of the phrase remain: "place on music" for "play some
+/// music". The comparison is reliable only where phrases are few and dissimilar, so larger catalogs skip it.
 struct WholePhrases: Sendable {
     struct Sentence: Sendable {
         /// The shortcut; −1 for a negative phrase.
         var shortcut: Int32
         var words: [[UInt8]]
-        /// Its letters as code points, without spaces.
+        /// The letters as code points, without spaces.
         var letters: LikenessLetters
-        /// Its sounds; `nil` if they are not compared.
+        /// The sounds; `nil` if they are not compared.
         var sounds: LikenessSounds?
         var numbers: [NumberValue?]
-        /// Whether it holds the application's name, so that it has to be like the utterance by letters and by sounds.
+        /// Whether the sentence holds the application's name, so that both letters and sounds must match the utterance.
         var isNamed: Bool
-        /// The phrase, as its author wrote it.
+        /// The phrase, as written by its author.
         var phrase: String
     }
 
-    /// What stands before the application's name in the words of a sentence.
+    /// The marker before the application's name in the words of a sentence.
     private static let name: [UInt8] = [1]
 
     private(set) var sentences: [Sentence] = []
 
-    /// The sentences of a catalog; none if it has more than ``WorkLimits/wholePhrases`` phrases, if the sounds of its
-    /// language are not known, or if the ends of words tell them apart in it (``SoundSource/hasDistinctiveEndings``).
+    /// The sentences of a catalog.
+    ///
+    /// None if the catalog has more than ``WorkLimits/wholePhrases`` phrases, if the sounds of the language are
+    /// unknown, or if the language tells words apart by their ends (``SoundSource/hasDistinctiveEndings``).
     ///
     /// - Complexity: O(*b*) in the bytes of the phrases.
     init(_ catalog: Catalog, language: Language) {
@@ -76,14 +78,14 @@ struct WholePhrases: Sendable {
     }
 }
 
-/// The letters of a text, to be compared with others by what they have in common.
+/// The letters of a text, for comparison with the letters of another text.
 struct LikenessLetters: Sendable {
     private let scalars: [UInt32]
-    /// How often each letter occurs, by the low bits of its code point.
+    /// The count of each letter, by the low bits of its code point.
     private var counts = SIMD32<UInt8>()
 
     var count: Int { scalars.count }
-    /// Whether all of them are ASCII.
+    /// Whether all letters are ASCII.
     private let isASCII: Bool
 
     /// The letters of a text.
@@ -124,18 +126,18 @@ struct LikenessLetters: Sendable {
         self.init(scalars, isASCII: isASCII)
     }
 
-    /// The share of letters that two texts have in common in the same order, of all letters of both, in thousandths; `nil`
-    /// if it is below a bound.
+    /// The share of letters that two texts have in common in the same order, of all letters of both, in thousandths;
+    /// `nil` if below a bound.
     ///
-    /// - Complexity: O(*n* + *m*) in the letters, for up to 64 of a script that is all ASCII, otherwise O(*n* · *m*); O(1)
-    ///   for most texts that are below the bound.
+    /// - Complexity: O(*n* + *m*) in the letters, for up to 64 letters of ASCII, otherwise O(*n* · *m*); O(1) for most
+    ///   texts below the bound.
     func share(with other: LikenessLetters, atLeast bound: Int) -> Int? {
         let all = count + other.count
         guard all > 0 else { return nil }
-        // Most texts differ too much in length, or in how often they have each letter.
+        // Most texts differ too much in length, or in their counts of each letter.
         guard 2_000 * min(count, other.count) >= bound * all else { return nil }
         let both = pointwiseMin(counts, other.counts)
-        // The sum is no more than the letters of either.
+        // The sum is at most the letters of either text.
         let most =
             min(count, other.count) <= UInt8.max
             ? Int(both.wrappedSum()) : Int(SIMD32<UInt16>(truncatingIfNeeded: both).wrappedSum())
@@ -144,7 +146,7 @@ struct LikenessLetters: Sendable {
         return share >= bound ? share : nil
     }
 
-    /// How many letters two texts have in common in the same order.
+    /// The number of letters that two texts have in common in the same order.
     func common(with other: LikenessLetters) -> Int {
         var row = [Int](repeating: 0, count: other.count + 1)
         for scalar in scalars {
@@ -158,8 +160,8 @@ struct LikenessLetters: Sendable {
         return row[other.count]
     }
 
-    /// The same, a column at a time as bits (Hyyrö 2004, *Bit-parallel LCS-length computation revisited*); `nil` for long
-    /// texts, and for letters beyond ASCII.
+    /// The number of common letters, computed by columns of bits (Hyyrö 2004, *Bit-parallel LCS-length computation
+    /// revisited*); `nil` for long texts, and for letters beyond ASCII.
     func plainCommon(with other: LikenessLetters) -> Int? {
         guard count <= UInt64.bitWidth, isASCII, other.isASCII else { return nil }
         return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 128) { places in

@@ -1,11 +1,11 @@
-/// Splits unknown words of an utterance where two words that the catalog or the language knows meet.
+/// Splits unknown words of an utterance into two words that the catalog or the language knows.
 ///
 /// - Digits and letters: "50k", "12.5mg", "ל39".
 /// - A number word and a word of the catalog: "dreißigminütige".
-/// - A word and a particle that the language attaches to it: "집으로".
+/// - A word and a particle attached to it: "집으로".
 ///
-/// Words of the catalog and numbers such as "5th" stay whole. Between commands, a conjunction that the language writes
-/// together with the next word is split off instead: "وأغلق".
+/// Words of the catalog and numbers such as "5th" stay whole. Between commands, an attached conjunction is split off
+/// instead: "وأغلق".
 package struct WordSplit {
     package let language: Language
     /// Whether only conjunctions are split off.
@@ -29,10 +29,10 @@ package struct WordSplit {
         self.isKnown = isKnown
     }
 
-    /// Where a word is split, in bytes from its start.
+    /// The position of a split, in bytes from the word's start.
     private struct Seam {
         var normalized: Int
-        /// `nil` if the original text is written in another way: both parts then stand for the whole of it.
+        /// `nil` if the original text is spelled differently: both parts then stand for the whole word.
         var source: Int?
     }
 
@@ -40,7 +40,7 @@ package struct WordSplit {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - source: The original text, whose digits decide where a word is split.
+    ///   - source: The original text, whose digits decide the position of a split.
     ///   - isWhole: Whether a unit stays whole.
     /// - Returns: The split text; `nil` if nothing is split.
     /// - Complexity: O(*n*) look-ups for *n* bytes.
@@ -95,7 +95,7 @@ package struct WordSplit {
         return Seam(normalized: place, source: original.count == word.count ? place : nil)
     }
 
-    /// The bytes before the only position where a number in ASCII digits meets something else.
+    /// The bytes before the only position where a number in ASCII digits ends or begins.
     private static func digitSeam(of word: ArraySlice<UInt8>) -> Int? {
         guard let first = word.first, let last = word.last, isDigit(first) != isDigit(last) else { return nil }
         let head = word.prefix { isDigit($0) == isDigit(first) || isDigit(first) && isSeparator($0) }
@@ -108,10 +108,10 @@ package struct WordSplit {
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
-    /// Whether it stands between the digits of a decimal.
+    /// Whether a byte separates the digits of a decimal.
     private static func isSeparator(_ byte: UInt8) -> Bool { byte == 0x2E || byte == 0x2C }
 
-    /// A number with its separators as the normalizer leaves them where it stands alone; other words as they are.
+    /// A number with its separators as normalized on its own; other words unchanged.
     private func number(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard word.contains(0x2C) else { return word }
         let alone = language.normalizer.normalize(String(decoding: word, as: UTF8.self))
@@ -128,7 +128,7 @@ package struct WordSplit {
         return nil
     }
 
-    /// The bytes before the longest particle that is attached to a word of the catalog, or that is one itself.
+    /// The bytes before the longest particle that is attached to a word of the catalog, or is a word of the catalog.
     private func particleSeam(of word: ArraySlice<UInt8>) -> Int? {
         var known: Int?
         for particle in language.particles
@@ -151,7 +151,7 @@ package struct WordSplit {
         }
     }
 
-    /// Whether a part of a word is a number, and nothing else.
+    /// Whether a part of a word is exactly a number.
     private func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
         let text = language.normalizer.normalize(String(decoding: word, as: UTF8.self))
         return language.numbers.spans(in: text).contains { Int($0.units.count) == text.units.count }

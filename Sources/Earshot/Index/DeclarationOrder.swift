@@ -1,6 +1,6 @@
 /// The position of an item in a catalog, in the order of declaration.
 ///
-/// Numbers are assigned in the order of compilation, and a layer is compiled after the document below it, although its
+/// Numbers are assigned in the order of compilation, and a layer is compiled after the document below, although its
 /// parts belong in between. Sorting by these positions gives the order of the combined catalog.
 struct DeclarationOrder: Comparable, Hashable, Sendable {
     /// The parts of a catalog, in order.
@@ -40,7 +40,7 @@ struct DeclarationOrder: Comparable, Hashable, Sendable {
         if rawValue & mask < mask - 1 { rawValue += 2 }
     }
 
-    /// Advances by so many steps within the same item.
+    /// Advances by a number of steps within the same item.
     mutating func advance(by count: Int) {
         let mask: UInt64 = 1 << Self.stepBits - 1
         let step = rawValue & mask
@@ -48,7 +48,7 @@ struct DeclarationOrder: Comparable, Hashable, Sendable {
         rawValue += min(2 * UInt64(clamping: count), mask - 1 - step)
     }
 
-    /// By how many steps it is behind another position in the same item; `nil` if steps are no longer counted.
+    /// The number of steps since an earlier position in the same item; `nil` if steps are no longer counted.
     func steps(since other: DeclarationOrder) -> Int? {
         let mask: UInt64 = 1 << Self.stepBits - 1
         guard rawValue & mask < mask - 1, rawValue >= other.rawValue else { return nil }
@@ -67,7 +67,7 @@ struct DeclarationOrder: Comparable, Hashable, Sendable {
 
     static func < (left: DeclarationOrder, right: DeclarationOrder) -> Bool { left.rawValue < right.rawValue }
 
-    /// The index of a phrase among those of its owner, given its ``order``; negative phrases from −1 down.
+    /// The index of a phrase in its owner's list, given its ``order``; negative phrases from −1 down.
     static func item(ofOrder order: Int) -> Int {
         let item = order & (1 << itemBits - 1)
         return item >= Int(negative) ? -1 - (item - Int(negative)) : item - 1
@@ -83,20 +83,20 @@ struct DeclarationOrder: Comparable, Hashable, Sendable {
         return (Int32(owner), Int32(rawValue >> Self.stepBits & (1 << Self.itemBits - 1)))
     }
 
-    /// Whether two positions are in one item.
+    /// Whether two positions are in the same item.
     func isBeside(_ other: DeclarationOrder) -> Bool { order == other.order }
 }
 
 /// The positions at which each of some things is declared.
 ///
-/// A position outside enums is permanent. The others disappear once the last case that has them is hidden.
+/// A position outside enums is permanent. A position inside an enum disappears once the last case at it is hidden.
 struct DeclarationOrders: Sendable {
     private let below: Parent<DeclarationOrders>?
     /// The number of the first thing of this layer.
     private let first: Int
     private let level: Int
     private var built = Positions()
-    /// The positions in a compiled file, which only layers ask for; `nil` for those that were recorded.
+    /// The positions in a compiled file, read only for layers; `nil` for recorded positions.
     private var stored: (count: Int, positions: Deferred<Positions>)?
 
     fileprivate struct Positions: Sendable {
@@ -119,7 +119,7 @@ struct DeclarationOrders: Sendable {
     ///
     /// - Parameters:
     ///   - places: The positions below.
-    ///   - count: How many things are below.
+    ///   - count: The number of things below.
     init(over places: DeclarationOrders, count: Int) {
         below = Parent(places)
         first = count
@@ -140,7 +140,7 @@ struct DeclarationOrders: Sendable {
         built.others[id, default: []].append(place)
     }
 
-    /// Whether a layer, and not only the lowest one, has a thing.
+    /// Whether any layer above the lowest has a thing.
     ///
     /// - Complexity: O(*l*) in the layers.
     func isInLayer(_ id: UInt32) -> Bool {
@@ -150,7 +150,7 @@ struct DeclarationOrders: Sendable {
 
     /// The first position of a thing that is not hidden; `nil` if all are hidden.
     ///
-    /// - Complexity: O(*l*) in the layers and in the hidden cases that have it.
+    /// - Complexity: O(*l*) in the layers and in the hidden cases of the thing.
     func first(of id: UInt32, _ hidden: HiddenCases) -> DeclarationOrder? {
         var best = below.flatMap { Int(id) < first ? $0.value.first(of: id, hidden) : nil }
         let firsts = firsts
@@ -179,7 +179,7 @@ struct HiddenCases: Sendable {
         var value: Int32
     }
 
-    /// How many layers from the bottom are hidden, by enum and by case.
+    /// The number of hidden layers from the bottom, by enum and by case.
     private var enumerations: LayeredTable<Int32, Int>
     private var cases: LayeredTable<Case, Int>
     private let level: Int
@@ -192,7 +192,7 @@ struct HiddenCases: Sendable {
         isEmpty = true
     }
 
-    /// What is hidden, as seen from a layer over another.
+    /// The hidden cases, as seen from a new layer on top.
     init(over hidden: HiddenCases) {
         enumerations = LayeredTable(over: hidden.enumerations)
         cases = LayeredTable(over: hidden.cases)
@@ -253,7 +253,7 @@ extension DeclarationOrders {
         store.arrays(things.map { (others[$0] ?? []).map(\.rawValue) })
     }
 
-    /// Finds positions in a file; they are read when a layer first asks for one.
+    /// Finds positions in a file; they are read when a layer first needs a position.
     init(from store: inout BinaryReader, in file: CompiledFile.Stored) throws(BinaryCodingError) {
         self.init()
         let start = store
@@ -265,7 +265,7 @@ extension DeclarationOrders {
         stored = (count, positions)
     }
 
-    /// How many things of this layer have a position.
+    /// The number of things of this layer.
     var count: Int { stored?.count ?? built.firsts.count }
 }
 

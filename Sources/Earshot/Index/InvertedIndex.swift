@@ -1,17 +1,17 @@
-/// The phrases that each word occurs in.
+/// The phrases of each word.
 ///
-/// An empty index can be a layer over another; the one below is not copied, and its phrases come first.
+/// An empty index can be a layer over an index below, which is not copied; the phrases below come first.
 ///
-/// Compiled lists of phrases and the letters and sounds of runs have inverted indices of their own, which are built at
-/// once and never change, so that every list is a part of one array: ``Postings`` and ``SequenceIndex``.
+/// Compiled lists of phrases and the letters and sounds of runs have separate inverted indices, built at once and
+/// immutable, so that every list is a part of a single array: ``Postings`` and ``SequenceIndex``.
 struct InvertedIndex: Sendable {
     typealias Symbol = StringInterner.Symbol
 
-    /// The phrases of one word.
+    /// The phrases of a single word.
     struct List: Sendable {
-        /// How many they are.
+        /// The number of phrases.
         private(set) var count: Int32 = 0
-        /// The first of them.
+        /// The first phrases.
         private(set) var phrases: [Int32] = []
         private var last: Int32 = -1
 
@@ -24,29 +24,29 @@ struct InvertedIndex: Sendable {
     }
 
     private let below: Parent<InvertedIndex>?
-    /// How many phrases a layer lists for a word.
+    /// The most phrases that a layer lists for a word.
     private let limit: Int
     /// The lists by word, without a layer below.
     private var dense: [List] = []
-    /// The lists of a layer over another, which has few of the words.
+    /// The lists of a layer over an index, which has few of the words.
     private var sparse: [Symbol: List] = [:]
-    /// The lists that were read from a file, which has no more added; `nil` for those that are built here.
+    /// The lists read from a file, which are final; `nil` for an index built here.
     private var read: Rows?
 
-    /// Lists end to end in a compiled file, read where they lie.
+    /// Lists end to end in a compiled file, read in place.
     private struct Rows: Sendable {
-        /// How many phrases each word is in.
+        /// The number of phrases of each word.
         let counts: NumberList
         let starts: RowStarts
         let phrases: NumberList
-        /// How many phrases there are.
+        /// The number of phrases.
         let limit: UInt32
 
-        /// How many phrases a word is in; 0 for a word of no phrase.
+        /// The number of phrases of a word; 0 for a word of no phrase.
         @inline(__always)
         func count(_ word: Int) -> Int { Int(min(counts[word], limit)) }
 
-        /// The phrases that are listed for a word; of a file that is not trusted, some that exist.
+        /// The phrases listed for a word, clamped to existing phrases, as the file is not trusted.
         func list(_ word: Int) -> ArraySlice<Int32> {
             starts[word].map { Int32(truncatingIfNeeded: min(phrases[$0], limit &- 1)) }[...]
         }
@@ -54,7 +54,7 @@ struct InvertedIndex: Sendable {
 
     /// An index without a layer below.
     ///
-    /// - Parameter limit: The most phrases that are listed for a word; the others are only counted.
+    /// - Parameter limit: The most phrases to list for a word; further phrases are only counted.
     init(limit: Int = .max) {
         below = nil
         self.limit = limit
@@ -66,7 +66,7 @@ struct InvertedIndex: Sendable {
         limit = index.limit
     }
 
-    /// Adds a phrase to the list of a word, unless it was the last one added to it.
+    /// Adds a phrase to the list of a word, unless it was the last phrase added.
     ///
     /// - Parameters:
     ///   - word: The word.
@@ -78,7 +78,7 @@ struct InvertedIndex: Sendable {
         dense[word].add(phrase, limit: limit)
     }
 
-    /// In how many phrases a word is; 0 for a word of no phrase.
+    /// The number of phrases of a word; 0 for a word of no phrase.
     ///
     /// - Complexity: O(*l*) in the layers.
     func count(of word: Symbol) -> Int {
@@ -87,7 +87,7 @@ struct InvertedIndex: Sendable {
         return Int(word) < dense.count ? Int(dense[Int(word)].count) : 0
     }
 
-    /// Calls a function with the phrases of each layer that a word is in, the lowest layer first.
+    /// Calls a function with the phrases of a word in each layer, the lowest layer first.
     ///
     /// - Complexity: O(*l*) in the layers, without the calls.
     func forEachList(of word: Symbol, _ body: (ArraySlice<Int32>) -> Void) {
@@ -134,12 +134,12 @@ extension InvertedIndex {
     /// Reads an index.
     ///
     /// - Parameters:
-    ///   - store: Where it was written.
-    ///   - limit: The most phrases that are listed for a word.
-    ///   - words: How many words there are.
-    ///   - phrases: How many phrases there are.
-    ///   - file: What keeps the lists in place.
-    /// - Throws: An error for what is not such an index.
+    ///   - store: The reader of the index.
+    ///   - limit: The most phrases listed for a word.
+    ///   - words: The number of words.
+    ///   - phrases: The number of phrases.
+    ///   - file: The file that keeps the lists in place.
+    /// - Throws: An error for an invalid index.
     /// - Complexity: O(1).
     init(
         from store: inout BinaryReader,

@@ -1,10 +1,10 @@
-/// Adds up what shared words count for, phrase by phrase, and keeps the phrase that has most; of equal ones the first.
+/// Sums the weights of shared words, phrase by phrase, and keeps the heaviest phrase; of equal phrases the first.
 ///
-/// It is what "nearest" means wherever nothing was understood: the rarer a shared word, the more it counts, and a word
-/// without content counts least; see ``CompiledDocument/spread(of:)``.
+/// Defines the "nearest" phrase if nothing was understood: the rarer a shared word, the more it counts, and
+/// a function word counts least; see ``CompiledDocument/spread(of:)``.
 struct PhraseWeights: ~Copyable {
     private struct Slot {
-        /// The phrase, counted from 1, so that nothing is in a slot that says 0.
+        /// The phrase, counted from 1; 0 marks an empty slot.
         var phrase: UInt32
         var weight: Int
     }
@@ -21,9 +21,9 @@ struct PhraseWeights: ~Copyable {
     /// Finds the phrase that shares most.
     ///
     /// - Parameters:
-    ///   - words: The most words that are shared.
-    ///   - body: Adds what each shared word counts for.
-    /// - Returns: The phrase; `nil` where nothing was added.
+    ///   - words: The most shared words.
+    ///   - body: Adds the weight of each shared word.
+    /// - Returns: The phrase; `nil` if nothing was added.
     static func nearest(words: Int, _ body: (inout PhraseWeights) -> Void) -> Int? {
         var capacity = 16
         while capacity < words * WorkLimits.nearestPhrases * 2 { capacity *= 2 }
@@ -38,7 +38,7 @@ struct PhraseWeights: ~Copyable {
     ///
     /// - Parameters:
     ///   - phrase: The phrase.
-    ///   - spread: In how many phrases the word is.
+    ///   - spread: The number of phrases with the word.
     ///   - order: The phrase's place in the order of declaration.
     mutating func add(_ phrase: UInt32, spread: Int, order: @autoclosure () -> Int) {
         let phrase = phrase &+ 1

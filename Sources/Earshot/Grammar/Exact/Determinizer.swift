@@ -1,7 +1,7 @@
 /// Determinizes the exact sentences of a document, so that nearly every transition reads a word.
 ///
-/// Phrases with optional parts lead to many states at once. By the subset construction, states that are reached
-/// together become one state, as long as there are few of them. Beyond that the epsilon transitions are kept.
+/// Phrases with optional parts lead to many states at once. By the subset construction, a small set of states reached
+/// together becomes a single state. A larger set keeps its epsilon transitions.
 struct Determinizer {
     private let document: CompiledDocument
     /// The transitions, by source state.
@@ -10,31 +10,31 @@ struct Determinizer {
     private let starts: [Int32]
     /// The states from which an accepting state can be reached.
     private let isUseful: [Bool]
-    /// The useful states that each state leads to without a word and without cost, end to end, and where each begins.
+    /// The useful targets of each state's free epsilon transitions, end to end, and the start of each list.
     private let (silentTargets, silentStarts): ([PhraseGraph.State], [Int32])
-    /// The new number of each form; `UInt32.max` for those left out.
+    /// The new number of each form; `UInt32.max` for omitted forms.
     private let formNumbers: [UInt32]
 
-    /// The new number of each state that stands for itself; `UInt32.max` for those without one yet.
+    /// The new number of each single state; `UInt32.max` if not yet numbered.
     private var singles: [UInt32]
     /// The new numbers of sets of states.
     private var sets = StateSets()
-    /// The states that each new state stands for.
+    /// The old states that each new state represents.
     private var members: [Members] = []
     private var newTransitions: [(from: UInt32, word: UInt32, target: UInt32)] = []
     private var offsets = NumberWriter(capacity: 0)
     /// Whether each written state has a record.
     private var hasRecord: [Bool] = []
-    /// For each word, whether a phrase continues with it somewhere.
+    /// For each word, whether any phrase reads the word.
     private(set) var isStep: [Bool]
     /// For each word, the grammars with forms that begin with it; see ``ExactAutomaton/mark(of:)``.
     private(set) var marks: [UInt32]
     private var records = NumberWriter(capacity: 0)
 
-    /// The states that a new state stands for.
+    /// The old states that a new state represents.
     private enum Members {
         case single(PhraseGraph.State)
-        /// All states that are reached together, by the number of their set.
+        /// All states reached together, by the number of their set.
         case set(Int)
         /// Too many states are reached together: epsilon transitions remain.
         case joint([PhraseGraph.State])
@@ -45,14 +45,14 @@ struct Determinizer {
     /// The current round of ``closure(of:)``, and for each state the last round that reached it.
     private var round: UInt32 = 0
     private var rounds: [UInt32]
-    /// Storage of one state's work, which is reused for the next.
+    /// Buffers for the work on a single state, reused for the next state.
     private var closure: [PhraseGraph.State] = []
     private var reached: [UInt64] = []
     private var targets: [PhraseGraph.State] = []
     /// The remaining budget of states in sets, summed over all sets.
     ///
-    /// It begins at a few times the number of states. What grows faster keeps its epsilon transitions, so the work is
-    /// bounded whatever the phrases are.
+    /// The budget begins at a few times the number of states. Phrases that grow faster keep their epsilon transitions,
+    /// so the work is bounded for any phrases.
     private var reach: Int
 
     /// Whether a form is spoken as written.
@@ -86,12 +86,12 @@ struct Determinizer {
         write(from: [document.shortcutsRoot] + (document.tables.negativesRoot.map { [$0] } ?? []))
         for transition in newTransitions { isStep[Int(transition.word)] = true }
         write(from: document.tables.grammarRoots.elements)
-        // With too many states not all are written, and no table is made.
+        // With too many states, some are not written, and no table is made.
         hasRecord += [Bool](repeating: false, count: members.count - hasRecord.count)
         mark()
     }
 
-    /// The transitions by words, in the order of states and words, and the index of each state's first.
+    /// The transitions by words, in the order of states and words, and the index of each state's first transition.
     private static func transitions(
         of graph: PhraseGraph
     ) -> (transitions: [(from: UInt32, word: UInt32, target: UInt32)], starts: [Int32]) {
@@ -116,7 +116,7 @@ struct Determinizer {
         return (transitions, starts)
     }
 
-    /// The useful states that each state leads to without a word and without cost, and where each begins.
+    /// The useful targets of each state's free epsilon transitions, and the start of each list.
     private static func epsilons(
         of graph: PhraseGraph,
         _ isUseful: [Bool]
@@ -138,7 +138,7 @@ struct Determinizer {
         Int(silentStarts[Int(state)])..<Int(silentStarts[Int(state) + 1])
     }
 
-    /// Writes all states that are reachable from some.
+    /// Writes all states that are reachable from the roots.
     private mutating func write(from roots: [PhraseGraph.State]) {
         for root in roots where isUseful[Int(root)] { self.roots[root] = number(of: root) }
         while hasRecord.count < members.count, members.count <= ExactAutomaton.limit { write(UInt32(hasRecord.count)) }
@@ -163,17 +163,17 @@ struct Determinizer {
 
     var stateCount: Int { members.count }
 
-    /// The new number of a root state; `nil` if nothing leads on from there.
+    /// The new number of a root state; `nil` if no useful state follows.
     func number(ofRoot state: PhraseGraph.State) -> UInt32? { roots[state] }
 
     // MARK: States reached together
 
-    /// Whether an epsilon transition is part of an exact reading; those with a cost are kept apart.
+    /// Whether an epsilon transition is part of an exact reading; transitions with a cost are kept apart.
     private static func isRead(_ epsilon: PhraseGraph.EpsilonTransition) -> Bool {
         epsilon.evidence.isSubset(of: EvidenceClasses(.exact))
     }
 
-    /// Finds the states reachable from some without reading a word and without cost, in ascending order.
+    /// Finds the states reachable from the closure without a word and without cost, in ascending order.
     private mutating func close() {
         round += 1
         for state in closure { rounds[Int(state)] = round }
@@ -190,7 +190,7 @@ struct Determinizer {
         closure.sort()
     }
 
-    /// The new number of a state with all that is reached with it, which is queued for writing.
+    /// The new number of a state together with its closure, queued for writing.
     private mutating func number(of state: PhraseGraph.State) -> UInt32 {
         guard reach > 0, !epsilons(from: state).isEmpty else { return single(state) }
         targets.removeAll(keepingCapacity: true)
@@ -198,7 +198,7 @@ struct Determinizer {
         return numberOfTargets()
     }
 
-    /// The new number of the set of targets, which is queued for writing.
+    /// The new number of the set of targets, queued for writing.
     private mutating func numberOfTargets() -> UInt32 {
         guard reach > 0 else { return targets.count == 1 ? single(targets[0]) : add(.joint(targets)) }
         if targets.count == 1, epsilons(from: targets[0]).isEmpty { return single(targets[0]) }
@@ -224,7 +224,7 @@ struct Determinizer {
 
     // MARK: Writing
 
-    /// Writes a new state: its transitions, and a record of the rest.
+    /// Writes a new state: its transitions, and a record of the remaining data.
     private mutating func write(_ number: UInt32) {
         switch members[Int(number)] {
         case .single(let state):
@@ -308,7 +308,7 @@ struct Determinizer {
         records.append(contentsOf: acceptStates)
     }
 
-    /// The accepting entries of some states, each once, in ascending order.
+    /// The accepting entries of some states, without duplicates, in ascending order.
     private func acceptStates(of states: [PhraseGraph.State]) -> [UInt32] {
         var all: [UInt32] = []
         for state in states {
@@ -323,7 +323,7 @@ struct Determinizer {
         return kept
     }
 
-    /// The slots that begin at some states, each with all its targets.
+    /// The slots that begin at some states, each with all targets.
     private func calls(
         of states: [PhraseGraph.State]
     ) -> [(grammar: Int32, parameter: Int32, targets: [PhraseGraph.State])] {
@@ -343,7 +343,7 @@ struct Determinizer {
         return calls
     }
 
-    /// An accepting entry as it is written; `nil` for one that no exact reading can reach.
+    /// The stored form of an accepting entry; `nil` if no exact reading can reach it.
     private static func acceptance(_ acceptance: PhraseGraph.AcceptState, _ formNumbers: [UInt32]) -> UInt32? {
         switch acceptance.kind {
         case .phrase: return ExactAutomaton.AcceptanceKind.phrase.rawValue << 30 | UInt32(acceptance.index)

@@ -1,8 +1,8 @@
 /// The exact sentences of a document in one byte buffer: an automaton over words, with calls of enums' spoken forms.
 ///
-/// It matches utterances that are exactly as written, with templates and their values, without a lattice. The bytes are
-/// the same in memory and in a compiled file. Numbers and texts have no words of their own; ``ExactSearch`` reports
-/// where one was met, or takes them from the utterance.
+/// Matches utterances that are exactly as written, with templates and their values, without a lattice. The bytes are
+/// the same in memory and in a compiled file. Numbers and texts have no words here; ``ExactSearch`` reports
+/// their positions, or takes the values from the utterance.
 ///
 /// The bytes are untrusted: every number is checked where it is used, so that no access leaves the buffer.
 package final class ExactAutomaton: Sendable {
@@ -23,7 +23,7 @@ package final class ExactAutomaton: Sendable {
         /// For each state the offset of its record in ``records``; 0 for none.
         case states
         /// For each state with more than transitions: the numbers of epsilon transitions, calls and accepting entries,
-        /// followed by these.
+        /// followed by the items themselves.
         case records
         /// For each grammar its ``GrammarField`` numbers.
         case grammars
@@ -33,11 +33,11 @@ package final class ExactAutomaton: Sendable {
         case forms
         /// For each enum: its name, its first case in ``cases``, and their number.
         case enumerations
-        /// For each case: its identifier, and the offset of its own value in ``meanings``, from 1.
+        /// For each case: its identifier, and the offset of its explicit value in ``meanings``, from 1.
         case cases
         /// For each shortcut: the offset of its meaning.
         case shortcuts
-        /// The meanings of shortcuts, one after the other.
+        /// The meanings of shortcuts, end to end.
         case meanings
         /// For each parameter: its name.
         case names
@@ -45,7 +45,8 @@ package final class ExactAutomaton: Sendable {
         case targets
         /// For each word of a phrase, in ascending order: the word, and the offset of its posting list in ``shared``.
         case phraseWords
-        /// For each of these words: in how many phrases it counts as, the number of phrases listed, and these phrases.
+        /// For each word of ``phraseWords``: its weighted number of phrases, the number of phrases listed, and the
+        /// phrases.
         case shared
         case strings
     }
@@ -61,7 +62,7 @@ package final class ExactAutomaton: Sendable {
         case hasApplication
         /// Whether ties are decided by the order of declaration.
         case breaksTiesByOrder
-        /// 1 if any phrase has a number or text slot, 2 if any has one for quantities; else 0.
+        /// 1 if any phrase has a number or text slot, 2 if any phrase has a slot for quantities; else 0.
         case takesMore
         /// Eight numbers: a bit set of the first letters and lengths of the words in phrases; see ``mayBeShared(_:)``.
         case openings
@@ -70,13 +71,13 @@ package final class ExactAutomaton: Sendable {
 
     /// The traits of a word, as bits beside its number.
     enum WordTraits {
-        /// A phrase continues with it somewhere.
+        /// A phrase continues with the word somewhere.
         static let step: UInt32 = 0x2000_0000
-        /// It may be part of a number.
+        /// The word may be part of a number.
         static let number: UInt32 = 0x4000_0000
-        /// It occurs in a phrase.
+        /// The word occurs in a phrase.
         static let phrase: UInt32 = 0x8000_0000
-        /// The bits of the number.
+        /// The bits of the word's number.
         static let mask: UInt32 = 0x00FF_FFFF
     }
 
@@ -85,7 +86,7 @@ package final class ExactAutomaton: Sendable {
         case enumeration
         case boolean
         case application
-        // Kinds without words of their own.
+        // Kinds without own words.
         case integer
         case decimal
         case ordinal
@@ -94,7 +95,7 @@ package final class ExactAutomaton: Sendable {
         /// Left to the lattice search.
         case quantity
 
-        /// Whether it has words of its own.
+        /// Whether the kind has own words.
         var hasWords: Bool { rawValue <= Self.application.rawValue }
     }
 
@@ -105,7 +106,7 @@ package final class ExactAutomaton: Sendable {
         case kind
         /// The index of its enum.
         case enumeration
-        /// The lower bound of its numbers, in two halves: a whole number, or the bits of a floating-point one.
+        /// The lower bound of its numbers, in two halves: a whole number, or the bits of a floating-point number.
         case least
         /// The upper bound, in the same form.
         case greatest = 5
@@ -196,9 +197,9 @@ package final class ExactAutomaton: Sendable {
 
     /// A word to look up.
     struct Word {
-        /// Its length in bytes.
+        /// The length in bytes.
         var length: UInt32
-        /// Its first eight bytes; all of a shorter word.
+        /// The first eight bytes; all bytes of a shorter word.
         var head: UInt64
         var hash: UInt64
 
@@ -226,12 +227,12 @@ package final class ExactAutomaton: Sendable {
 
     /// A word of the table.
     struct Known {
-        /// Its number, with its ``WordTraits``.
+        /// The number, with the ``WordTraits``.
         var number: UInt32
-        /// The grammars with forms that begin with it; hash collisions may add others.
+        /// The grammars with forms that begin with the word; hash collisions may add more.
         var marks: UInt32
 
-        /// A word that no sentence has.
+        /// A word of no sentence.
         static let unknown = Known(number: WordTraits.mask, marks: 0)
     }
 
@@ -265,7 +266,7 @@ package final class ExactAutomaton: Sendable {
         word.isEmpty ? 0 : (word.count & 7) << 5 | Int(word[0] & 31)
     }
 
-    /// Whether a word may occur in a phrase; rules out most other words without a look-up.
+    /// Whether a word may occur in a phrase; rejects most unknown words without a look-up.
     @inline(__always)
     func mayBeShared(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
         let bit = Self.opening(of: word)
@@ -292,7 +293,7 @@ package final class ExactAutomaton: Sendable {
         )
     }
 
-    /// The target of a word from a state, with ``flag`` if it has a record; `nil` if there is none.
+    /// The target of a word from a state, with ``flag`` if the target has a record; `nil` if there is none.
     @inline(__always)
     func target(from state: UInt32, over word: UInt32) -> UInt32? {
         let wanted = UInt64(word) << 32 | UInt64(state &+ 1)
@@ -337,7 +338,7 @@ package final class ExactAutomaton: Sendable {
         String(decoding: strings.slice(Int(start), Int(count)), as: UTF8.self)
     }
 
-    /// Whether a text, by its offset and length, equals another.
+    /// Whether a stored text, by its offset and length, equals a string.
     @inline(__always)
     func isString(_ start: UInt32, _ count: UInt32, _ other: String) -> Bool {
         guard other.utf8.count == Int(count) else { return false }

@@ -1,11 +1,11 @@
 /// Builds an ``ExactAutomaton`` from the sentences of a compiled document.
 ///
-/// Everything that is not an exact sentence is left out: number literals, other spellings, parts of names, and states
-/// that lead only to these. The same document gives the same bytes.
+/// Only exact sentences are kept: no number literals, alternative spellings, parts of names, or states that lead only
+/// to these. The same document gives the same bytes.
 struct ExactAutomatonBuilder {
     private let document: CompiledDocument
     private var strings: [UInt8] = []
-    /// The texts in it by their bytes, and where each is: strings that are not ASCII are slow to compare.
+    /// The stored texts by their bytes, and their places: strings that are not ASCII are slow to compare.
     private var texts = StringInterner()
     private var places: [(UInt32, UInt32)] = []
 
@@ -55,7 +55,7 @@ struct ExactAutomatonBuilder {
         return Self.joined(parts)
     }
 
-    /// The parts after a directory of them, with the offset of each, in units of eight bytes, and its length.
+    /// The parts after a directory, with the offset of each part, in units of eight bytes, and its length.
     private static func joined(_ parts: [[UInt8]]) -> [UInt8]? {
         var bytes: [UInt8] = []
         var place = (parts.count * 8 + 7) / 8
@@ -131,7 +131,7 @@ struct ExactAutomatonBuilder {
         guard lexicon.firstBytes.contains(first) else { return false }
         let automata = [lexicon.cardinals, lexicon.coefficients, lexicon.ordinals, lexicon.vocabulary]
         if first >= 0x80 { return true }
-        // A whole number word, or a word that begins with one, as in German.
+        // A whole number word, or a word that begins with a number word, as in German.
         return automata.contains { $0.prefixes(of: word).contains { $0.length == word.count || $0.length >= 3 } }
     }
 

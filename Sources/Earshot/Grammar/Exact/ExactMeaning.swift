@@ -1,4 +1,4 @@
-/// The meaning of a shortcut as far as a match needs it: without its phrases.
+/// The data of a shortcut that a match needs: all but its phrases.
 struct ExactMeaning {
     /// A parameter, and its value if none is spoken.
     struct Slot: BinaryCodable {
@@ -82,9 +82,8 @@ struct ExactMeaning {
     ///   - bytes: The meaning; bytes after it are ignored.
     ///   - application: The application's name.
     ///   - isAllowed: Whether a shortcut may answer, by its identifier and whether it is enabled.
-    ///   - spoken: The value that was spoken for a parameter.
-    /// - Returns: The match, and the names of the required parameters that are still open; `nil` if the shortcut may
-    ///   not answer.
+    ///   - spoken: The spoken value of a parameter.
+    /// - Returns: The match, and the names of the required parameters still open; `nil` if the shortcut may not answer.
     /// - Throws: ``BinaryCodingError`` if the bytes are not a meaning.
     static func read(
         _ bytes: MappedBytes,

@@ -1,22 +1,22 @@
 /// Sets of states, each with a number, end to end in one array.
 struct StateSets {
     private var states: [PhraseGraph.State] = []
-    /// The index of each set's first state, and the end of the last.
+    /// The index of each set's first state, and the end of the last set.
     private var starts: [Int] = [0]
-    /// What each set stands for.
+    /// The new state that each set represents.
     private var numbers: [UInt32] = []
-    /// A hash table of the sets, by ``OpenAddressing``; each one more than its number, and 0 for a free slot.
+    /// A hash table of the sets, by ``OpenAddressing``; each entry is the set's number plus one, and 0 for a free slot.
     private var slots = [UInt32](repeating: 0, count: 64)
 
     /// The states of a set, ascending.
     func states(_ set: Int) -> [PhraseGraph.State] { Array(states[starts[set]..<starts[set + 1]]) }
 
-    /// Inserts a set, unless it is there.
+    /// Inserts a set if it is new.
     ///
     /// - Parameters:
-    ///   - members: Its states, ascending.
-    ///   - number: What it stands for if it is new.
-    /// - Returns: The set, and what it stands for if it was there; `nil` if it is new.
+    ///   - members: The states of the set, ascending.
+    ///   - number: The new state for a new set.
+    /// - Returns: The set, and its known state; `nil` if the set is new.
     /// - Complexity: O(*n*) in the states of the set, on average over many.
     mutating func insert(_ members: [PhraseGraph.State], as number: UInt32) -> (set: Int, known: UInt32?) {
         let hash = Self.hash(members[...])
@@ -37,7 +37,7 @@ struct StateSets {
         return (set, nil)
     }
 
-    /// The slot of a set that a function recognizes, or the one where it would go.
+    /// The slot of the set that a function accepts, or the free slot for it.
     private func slot(_ hash: UInt64, _ isSame: (Int) -> Bool) -> Int? {
         OpenAddressing.slot(from: OpenAddressing.home(hash, of: slots.count), of: slots.count) { slot in
             slots[slot] == 0 || isSame(Int(slots[slot]) - 1)

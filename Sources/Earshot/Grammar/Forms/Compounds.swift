@@ -1,6 +1,6 @@
-/// Words that may be written as one word or apart: "dishwasher" and "dish washer".
+/// Words that may be written together or apart: "dishwasher" and "dish washer".
 package enum Compounds {
-    /// The runs of two or more units that could be written as one word.
+    /// The runs of two or more units that could be written as a single word.
     ///
     /// Digits never join digits ("1 0" is not 10), and scripts without spaces need no joining.
     package static func runs(in text: NormalizedText) -> [Range<Int>] {
@@ -9,7 +9,7 @@ package enum Compounds {
         return runs
     }
 
-    /// Calls a function with the same runs, in order.
+    /// Calls a function with each of ``runs(in:)``, in order.
     static func forEachRun(in text: NormalizedText, _ body: (Range<Int>) -> Void) {
         for start in text.units.indices where !text.units[start].isUnspaced {
             var isInitialism = isLetter(start, of: text)

@@ -1,22 +1,22 @@
-/// The other orders of words that a phrase is said in.
+/// Alternative word orders of phrases.
 package enum OtherOrders {
-    /// The other orders of a phrase.
+    /// The alternative orders of a phrase.
     ///
     /// - Parameters:
     ///   - pattern: The phrase.
-    ///   - language: Its language.
+    ///   - language: The language of the phrase.
     /// - Returns: The orders; empty if the language has none for the phrase.
     /// - Complexity: O(*n*²) in the pieces and words of the phrase.
     package static func variants(of pattern: PhrasePattern, language: Language) -> [PhrasePattern] {
         ParticleShift.variants(of: pattern, language: language) + VerbLast.variants(of: pattern, language: language)
     }
 
-    /// Whether a piece is always said.
+    /// Whether a piece is not optional.
     static func isObject(_ piece: PhrasePattern.Piece) -> Bool {
         if case .optional = piece { false } else { true }
     }
 
-    /// The pieces with neighboring literals as one.
+    /// The pieces with neighboring literals merged.
     static func joined(_ pieces: some Sequence<PhrasePattern.Piece>) -> [PhrasePattern.Piece] {
         pieces.reduce(into: []) { joined, piece in
             if case .literal(let text) = piece, case .literal(let before)? = joined.last {
@@ -27,7 +27,7 @@ package enum OtherOrders {
         }
     }
 
-    /// A literal as a piece for each of its words.
+    /// A literal as separate pieces, one per word.
     static func words(_ piece: PhrasePattern.Piece) -> [PhrasePattern.Piece] {
         guard case .literal(let text) = piece else { return [piece] }
         return text.split(whereSeparator: \.isWhitespace).map { .literal(String($0)) }

@@ -1,14 +1,15 @@
-/// Phrases with the particle of their verb behind its object: "turn on the lights" is "turn the lights on".
+/// Phrases with the particle of the verb after the object: "turn on the lights" becomes "turn the lights on".
 ///
 /// The verbs are listed with the language. The particle goes to the end, and before each preposition: "turn the lights
 /// on in the kitchen".
 enum ParticleShift {
-    /// The other orders of a phrase.
+    /// The alternative orders of a phrase.
     ///
     /// - Parameters:
     ///   - pattern: The phrase.
-    ///   - language: Its language.
-    /// - Returns: The orders, the particle before prepositions first; empty if the phrase does not begin with such a verb.
+    ///   - language: The language of the phrase.
+    /// - Returns: The orders, the particle before prepositions first; empty if the phrase does not begin with a phrasal
+    ///   verb.
     /// - Complexity: O(*n*²) in the pieces and words of the phrase.
     static func variants(of pattern: PhrasePattern, language: Language) -> [PhrasePattern] {
         guard !language.phrasalVerbs.isEmpty else { return [] }
@@ -24,7 +25,7 @@ enum ParticleShift {
 
     private typealias Piece = PhrasePattern.Piece
 
-    /// A verb with its particle, and what follows: one word, or one piece that is no literal, each.
+    /// A verb with its particle, and the rest of the phrase: one word, or one nonliteral piece, each.
     private struct Head {
         var verb: Piece
         var particle: String

@@ -1,15 +1,15 @@
-/// The parts of a name that stand for it: "dish" for `dishwasher`, "navy" for `navyBlue`.
+/// The parts of a name that may replace it: "dish" for `dishwasher`, "navy" for `navyBlue`.
 ///
-/// A part is a run of whole words, or a prefix or suffix of one word, of at least four letters and two fifths of the
-/// word. It never adds or drops a number, never drops a word that reverses the meaning ("off", "no"), and never
+/// A part is a run of whole words, or a prefix or suffix of a word, of at least four letters and two fifths of the
+/// word. A part never adds or drops a number, never drops a word that reverses the meaning ("off", "no"), and never
 /// consists of function words alone.
 package enum Parts {
     /// A part of a name.
     package struct Part {
         package var text: String
-        /// Whether it is a prefix or suffix of a word.
+        /// Whether the part is a prefix or suffix of a word.
         package var isAffix: Bool
-        /// The normalized words of the name beside it.
+        /// The normalized words of the name outside the part.
         package var leftOut: [String]
     }
 
@@ -31,7 +31,7 @@ package enum Parts {
         }
         for token in text.tokens.indices where reading.mayBeCut(token) {
             let word = reading.text(token...token)
-            // "lock" is part of "unlock" but must not stand for it.
+            // "lock" is part of "unlock" but must not replace it.
             parts += affixes(of: word).filter { affix in
                 reading.isPlainWord(affix) && !language.areAntonyms(affix.utf8, word.utf8)
                     && !isOtherWord(affix, in: word, language)
@@ -40,12 +40,12 @@ package enum Parts {
         return parts
     }
 
-    /// Whether an affix is another word of the language, with a rest that is none: "urology" is not short for
+    /// Whether an affix is a different word of the language, and the rest is no word: "urology" is not short for
     /// "neurology", as "dish" is for "dishwasher".
     private static func isOtherWord(_ affix: String, in word: String, _ language: Language) -> Bool {
         guard affix.utf8.count >= CostModel.shortestOtherWord, word.hasSuffix(affix) else { return false }
         let rest = String(word.dropLast(affix.count))
-        // "Hanna" is no "Johanna": what is left is too short for a word.
+        // "Hanna" is no "Johanna": the rest is too short for a word.
         if rest.utf8.count < CostModel.shortestRest { return true }
         guard let sounds = language.sounds, sounds.hasPronunciations, sounds.isListed(affix) else { return false }
         return !sounds.isListed(rest)
@@ -61,7 +61,7 @@ package enum Parts {
         return (shortest..<letters.count).flatMap { [String(letters.prefix($0)), String(letters.suffix($0))] }
     }
 
-    /// The same for an ASCII word, in which every byte is a letter.
+    /// The prefixes and suffixes of an ASCII word, in which every byte is a letter.
     private static func affixes(ofPlain letters: [UInt8]) -> [String] {
         guard letters.count > CostModel.shortestPart else { return [] }
         let shortest = max(CostModel.shortestPart, (letters.count * 2 + 4) / 5)
@@ -93,7 +93,7 @@ package enum Parts {
             text.tokens.indices.filter { !run.contains($0) }.map { text($0...$0) }
         }
 
-        /// Whether a word has both digits and letters; the name's other form has them separated.
+        /// Whether a word has both digits and letters; a separate form of the name has them apart.
         var hasFusedDigits: Bool {
             text.tokens.indices.contains { token in
                 let digits = text(token...token).utf8.count { $0 >= 0x30 && $0 <= 0x39 }

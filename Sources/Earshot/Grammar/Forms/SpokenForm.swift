@@ -1,26 +1,25 @@
-/// One spoken form of a case.
+/// A spoken form of a case.
 package struct SpokenForm: Hashable, Sendable {
     /// The words to be spoken.
     package var text: String
-    /// The name it is a form of, as its author wrote it.
+    /// The name behind the form, as written by its author.
     package var shown: String
     package var kinds: SpokenFormKinds
     package var evidence: EvidenceClass
     package var cost: Int
-    /// Whether it is a prefix or suffix of a word.
+    /// Whether the form is a prefix or suffix of a word.
     package var isAffix = false
 
     /// All spoken forms of a case.
     ///
-    /// They come from its identifier's words, its display name, its synonyms, its respellings, and the parts of its
-    /// identifier and display name. The same words are listed once, with every kind that has them; whole forms precede
-    /// parts.
+    /// Sources are the identifier's words, the display name, the synonyms, the respellings, and the parts of the
+    /// identifier and display name. The same words are listed once, with all their kinds; whole forms precede parts.
     ///
     /// - Parameters:
     ///   - element: The case.
-    ///   - language: The language of its forms.
+    ///   - language: The language of the forms.
     ///   - speaksIdentifiers: Whether the words of the identifier are accepted if there are other forms.
-    ///   - telling: The words that alone tell cases of its enum apart: a part without one of them costs more.
+    ///   - telling: The words that alone tell cases of the enum apart: a part without any such word costs more.
     /// - Returns: The forms, whole ones before parts.
     package static func forms(
         of element: Enumeration.Case,
@@ -48,8 +47,7 @@ package struct SpokenForm: Hashable, Sendable {
         return forms.forms
     }
 
-    /// The spoken forms of a case, without the parts of its names; otherwise as
-    /// ``forms(of:language:speaksIdentifiers:)``.
+    /// The spoken forms of a case, without parts of names; otherwise as ``forms(of:language:speaksIdentifiers:)``.
     static func wholeForms(
         of element: Enumeration.Case,
         language: Language,
@@ -58,7 +56,7 @@ package struct SpokenForm: Hashable, Sendable {
         whole(of: element, language: language, speaksIdentifiers: speaksIdentifiers).forms
     }
 
-    /// The ways to say a case's identifier; none if only its other names are spoken.
+    /// The spoken forms of a case's identifier; none if only other names are spoken.
     package static func spokenIdentifiers(of element: Enumeration.Case, _ speaksIdentifiers: Bool) -> [String] {
         let isNamed = element.displayName != nil || !element.synonyms.isEmpty
         return speaksIdentifiers || !isNamed ? IdentifierSplitter.spokenForms(of: element.id) : []

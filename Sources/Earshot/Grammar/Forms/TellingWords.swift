@@ -1,21 +1,21 @@
-/// The words of an enum that alone tell two of its cases apart: "iced" where there are "coffee" and "iced coffee".
+/// The words of an enum that alone tell two cases apart: "iced" where there are "coffee" and "iced coffee".
 ///
-/// Who leaves such a word out may mean the case without it, even one that the enum does not have: "mocha" is not for certain
-/// an "iced mocha". A word counts if at least half of the cases that have it are another case without it: among many names,
-/// there is a "Smith" beside a "Will Smith" by chance.
+/// A speaker who drops such a word may mean the case without the word, even if the enum lacks that case: "mocha" is not
+/// certainly an "iced mocha". A word counts if at least half of the cases with the word have a counterpart without it:
+/// among many names, there is a "Smith" beside a "Will Smith" by chance.
 package struct TellingWords: Sendable {
     package private(set) var words: Set<String> = []
 
     /// No words.
     package init() {}
 
-    /// The words that tell cases apart; none of an enum with more than ``WorkLimits/comparedCases`` cases.
+    /// The words that tell cases apart; none for an enum with more than ``WorkLimits/comparedCases`` cases.
     ///
     /// - Parameters:
     ///   - cases: The cases of an enum.
-    ///   - language: The language of their names.
+    ///   - language: The language of the names.
     ///   - speaksIdentifiers: Whether the words of an identifier are accepted if there are other names.
-    /// - Complexity: O(*b* · *w*) in the letters of all names and the words of the longest.
+    /// - Complexity: O(*b* · *w*) in the letters of all names and the words of the longest name.
     package init(of cases: [Enumeration.Case], language: Language, speaksIdentifiers: Bool = true) {
         guard cases.count <= WorkLimits.comparedCases else { return }
         let names = cases.map { element in
@@ -24,7 +24,7 @@ package struct TellingWords: Sendable {
         guard names.contains(where: { $0.contains { $0.count > 1 } }) else { return }
         var owners: [[String]: Int] = [:]
         for (index, names) in names.enumerated() {
-            // A name of several cases is everybody's.
+            // A name of several cases has no single owner.
             for name in names { owners[name] = owners[name] == nil ? index : -1 }
         }
         var counts: [String: (all: Int, pairs: Int)] = [:]
@@ -45,10 +45,10 @@ package struct TellingWords: Sendable {
         words = Set(counts.filter { $0.value.pairs > 0 && 2 * $0.value.pairs >= $0.value.all }.keys)
     }
 
-    /// Whether a normalized word is one of them.
+    /// Whether a normalized word is a telling word.
     package func contains(_ word: String) -> Bool { words.contains(word) }
 
-    /// Whether a case has a name with one of some words beside others.
+    /// Whether a case has a name with any of some words and at least one more word.
     package static func isNamed(
         _ element: Enumeration.Case,
         with words: Set<String>,

@@ -1,14 +1,14 @@
-/// Phrases with their verb at the end, as German and Dutch put it in a request: "öffne die Tür" is "kannst du die Tür
-/// öffnen", and "schalte das Licht ein" is "das Licht einschalten".
+/// Phrases with the verb at the end, as in German and Dutch requests: "öffne die Tür" becomes "kannst du die Tür
+/// öffnen", and "schalte das Licht ein" becomes "das Licht einschalten".
 ///
-/// The infinitive that is heard there is a reading of its own; see ``InfinitiveReading``.
+/// The infinitive at the end is a separate reading; see ``InfinitiveReading``.
 enum VerbLast {
-    /// The phrase with its first word, or the first words to choose from, at its end.
+    /// The phrase with its first word, or its first alternatives, moved to the end.
     ///
     /// - Parameters:
     ///   - pattern: The phrase.
-    ///   - language: Its language.
-    /// - Returns: One order at most; none in other languages, and for a phrase that begins with anything but content.
+    ///   - language: The language of the phrase.
+    /// - Returns: At most one order; none in other languages, or if the phrase does not begin with a content word.
     /// - Complexity: O(*n*) in the pieces and words of the phrase.
     static func variants(of pattern: PhrasePattern, language: Language) -> [PhrasePattern] {
         guard language.data.putsVerbLast else { return [] }
@@ -22,7 +22,8 @@ enum VerbLast {
         return [PhrasePattern(pieces: OtherOrders.joined(lead + rest.dropLast() + joining(rest.last, verb)))]
     }
 
-    /// The last piece and the verb; words to choose from each with its verb, as both may be written as one: "einschalten".
+    /// The last piece and the verb; alternatives are paired with their verbs, as a pair may be written together:
+    /// "einschalten".
     private static func joining(_ last: PhrasePattern.Piece?, _ verb: PhrasePattern.Piece) -> [PhrasePattern.Piece] {
         guard let last else { return [verb] }
         let (words, verbs) = (choices(last), choices(verb))
@@ -35,10 +36,10 @@ enum VerbLast {
         return [.alternatives(pairs)]
     }
 
-    /// The most pairs that are written out.
+    /// The most pairs to write out.
     private static let mostPairs = 16
 
-    /// The words that a piece lets choose from, the empty one for what is optional; `nil` if it holds anything else.
+    /// The alternatives of a piece, with the empty word for an optional piece; `nil` if the piece holds anything else.
     private static func choices(_ piece: PhrasePattern.Piece) -> [String]? {
         switch piece {
         case .literal(let word): return [word]
@@ -57,7 +58,7 @@ enum VerbLast {
         }
     }
 
-    /// Whether a piece may be a verb: single words that carry something.
+    /// Whether a piece may be a verb: single content words.
     private static func isVerb(_ piece: PhrasePattern.Piece, _ language: Language) -> Bool {
         switch piece {
         case .literal(let word): language.isContent(word)

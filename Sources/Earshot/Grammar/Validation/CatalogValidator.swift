@@ -1,9 +1,9 @@
 extension Catalog {
-    /// Everything that makes this catalog unusable (errors) or suspicious (warnings), whether built in code or read.
+    /// All problems that make this catalog unusable (errors) or suspicious (warnings), whether built in code or read.
     ///
     /// - Parameters:
-    ///   - phraseLimits: How large a phrase may be.
-    ///   - limit: How many problems to list; further ones are left out.
+    ///   - phraseLimits: The limits on the size of a phrase.
+    ///   - limit: The most problems to list; further problems are dropped.
     /// - Returns: The problems, in the order of declaration; empty if nothing is wrong.
     /// - Complexity: O(n), where n is the size of the catalog, and O(names) for each unknown name that is listed.
     public func problems(
@@ -18,7 +18,7 @@ extension Catalog {
 
 /// Checks a catalog: names, kinds, values, phrases, and whether its locales agree.
 package struct CatalogValidator {
-    /// What was found.
+    /// The problems found.
     package var list: ProblemList
 
     let phraseLimits: PhrasePattern.Limits
@@ -82,7 +82,7 @@ package struct CatalogValidator {
         if let problem = Self.localeProblem(catalog.locale, at: catalog.location) { list.append(contentsOf: [problem]) }
     }
 
-    /// The problem with the form of a locale, if there is one.
+    /// The problem with the form of a locale, if any.
     package static func localeProblem(_ locale: String, at location: Catalog.SourceLocation?) -> CatalogProblem? {
         guard !LanguageTag.isWellFormed(locale) else { return nil }
         let dashed = String(locale.map { $0 == "_" ? "-" : $0 })
@@ -140,7 +140,7 @@ package struct CatalogValidator {
         check(enumeration.suppressions, enumeration.extensions, at: location)
     }
 
-    /// Checks that a case has a value that answers can express.
+    /// Checks that answers can express the value of a case.
     private mutating func checkValue(of item: Enumeration.Case, _ owner: String, _ location: Catalog.SourceLocation?) {
         guard let value = item.value else { return }
         let values = if case .list(let items) = value { items } else { [value] }
@@ -256,7 +256,7 @@ package struct CatalogValidator {
         }
     }
 
-    /// A clause that names the first of two locations, if it is known.
+    /// A clause that names the first of two locations, if known.
     static func first(_ location: Catalog.SourceLocation?) -> String {
         location.map { ", first at \($0)" } ?? ""
     }

@@ -1,4 +1,4 @@
-/// Checks an overlay against its catalog; looks only at the parts that the overlay names.
+/// Checks an overlay against its catalog; looks only at the declarations that the overlay names.
 struct OverlayValidator {
     let document: CompiledDocument
     private var declarations: CompiledDocument.Declarations { document.declarations }
@@ -7,7 +7,7 @@ struct OverlayValidator {
         self.document = document
     }
 
-    /// Everything that makes an overlay unusable (errors) or suspicious (warnings).
+    /// All problems that make an overlay unusable (errors) or suspicious (warnings).
     ///
     /// - Parameter overlay: The overlay.
     /// - Returns: The problems, in the order of declaration.
@@ -30,7 +30,7 @@ struct OverlayValidator {
         )
     }
 
-    /// The overlay as a catalog of its own, completed with the declarations that it refers to.
+    /// The overlay as a separate catalog, completed with the referenced declarations.
     private func catalog(of overlay: Catalog.Overlay) -> Catalog {
         let shortcuts = overlay.shortcuts.map(completed)
         var named: [String: Set<String>] = [:]
@@ -62,7 +62,7 @@ struct OverlayValidator {
         )
     }
 
-    /// A shortcut that phrases are added to, with its existing parameters.
+    /// A shortcut with added phrases, completed with its existing parameters.
     private func completed(_ shortcut: Shortcut) -> Shortcut {
         guard let known = declarations.shortcut(named: shortcut.id) else { return shortcut }
         return Shortcut(
@@ -74,7 +74,7 @@ struct OverlayValidator {
         )
     }
 
-    /// Adds the named cases that the catalog's enum has, and at least one case.
+    /// Adds the named cases of the catalog's enum, and at least one case.
     private func complete(_ enumeration: inout Enumeration, with ids: Set<String>) {
         guard let known = declarations.enumeration(named: enumeration.name) else { return }
         let own = Set(enumeration.cases.map(\.id))

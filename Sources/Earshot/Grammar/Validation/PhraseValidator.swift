@@ -1,12 +1,12 @@
 extension CatalogValidator {
-    /// Checks phrases: their grammar, and that every token refers to something.
+    /// Checks phrases: the grammar, and the reference of every token.
     ///
     /// - Parameters:
     ///   - phrases: The phrases.
-    ///   - kind: The word for them in messages.
+    ///   - kind: The word for the phrases in messages.
     ///   - parameters: The names that tokens may use besides the application's; `nil` outside a shortcut.
     ///   - owner: The name of the shortcut in messages.
-    ///   - location: The location of the owner, for phrases without their own.
+    ///   - location: The location of the owner, for phrases without a location.
     mutating func checkPhrases(
         _ phrases: [Phrase],
         _ kind: String,
@@ -37,13 +37,13 @@ extension CatalogValidator {
         }
     }
 
-    /// Checks what a conversation asks before a shortcut is ready.
+    /// Checks the question that a conversation asks before a shortcut is ready.
     ///
     /// - Parameters:
     ///   - question: The question.
     ///   - parameters: The names that tokens may use besides the application's.
     ///   - owner: The name of the shortcut in messages.
-    ///   - location: The location of the shortcut, for a question without its own.
+    ///   - location: The location of the shortcut, for a question without a location.
     mutating func check(
         _ question: Phrase,
         parameters: [String],
@@ -72,7 +72,7 @@ extension CatalogValidator {
         }
     }
 
-    /// Adds what is wrong with the notation of a phrase or a question.
+    /// Reports an error in the notation of a phrase or a question.
     private mutating func report(
         _ error: PhraseError,
         in phrase: Phrase,
@@ -107,8 +107,7 @@ extension CatalogValidator {
             )
             return
         }
-        // Suggestions are made only for problems that are listed: many wrong tokens times many parameters would take
-        // too long.
+        // Suggestions are made only for listed problems: many wrong tokens times many parameters would take too long.
         let nearest =
             list.isFull
             ? nil
@@ -126,7 +125,7 @@ extension CatalogValidator {
         )
     }
 
-    /// The token for the application's name, if another notation spells it this way.
+    /// The token for the application's name, if the given name is a common spelling of it.
     private static func applicationName(spelled name: String) -> String? {
         let letters = name.lowercased().filter(\.isLetter)
         return ["app", "appname", "application"].contains(letters) ? PhrasePattern.applicationNameToken : nil
@@ -146,7 +145,7 @@ extension CatalogValidator {
 
     // MARK: Locales
 
-    /// Warns if the declarations of a localization differ from those of its source.
+    /// Warns if the declarations of a localization differ from the source's.
     mutating func checkAgreement(of localization: Catalog, with source: Catalog) {
         let shortcuts = Dictionary(source.shortcuts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         compare(

@@ -1,7 +1,7 @@
 extension CatalogValidator {
     /// Checks the pronunciations of an owner that are written in phones; a respelling may be any text.
     ///
-    /// If the sounds of the catalog's language are unknown, there is nothing to compare phones with.
+    /// If the sounds of the catalog's language are unknown, phones cannot be used.
     mutating func checkPhones(_ hints: [String], _ owner: String, _ location: Catalog.SourceLocation?) {
         let phones = hints.filter { Sounds.isPhones(hint: $0) }
         if let hint = phones.first, LanguageTag.isWellFormed(catalog.locale), Sounds.language(catalog.locale) == nil {

@@ -23,7 +23,8 @@ extension CatalogValidator {
         }
     }
 
-    /// Checks that the bounds of a measure are finite, of known units, comparable with all that is taken, and in order.
+    /// Checks that the bounds of a measure are finite, of known units, comparable with all accepted units, and in
+    /// order.
     private mutating func check(
         _ min: Measure?,
         _ max: Measure?,
@@ -47,14 +48,14 @@ extension CatalogValidator {
         }
         guard let min, let max, [min, max].allSatisfy({ Measure.units.contains($0.unit) }) else { return }
         guard let least = min.amount(in: max.unit) else {
-            // With a list of units, one of the two bounds was reported above.
+            // With a list of units, a bound was already reported above.
             if units.isEmpty { differ(min.unit, max.unit, "units of one quantity", "unit", of: owner, location) }
             return
         }
         if least > max.value { bounds(of: owner, "\(min)", "\(max)", location) }
     }
 
-    /// Checks that the bounds of an amount of money are finite, of the one currency that is taken, and in order.
+    /// Checks that the bounds of an amount of money are finite, of the single accepted currency, and in order.
     private mutating func check(
         _ min: Money?,
         _ max: Money?,
@@ -82,7 +83,7 @@ extension CatalogValidator {
         }
     }
 
-    /// Checks that a bound is finite and of a known unit or currency; says whether it is.
+    /// Checks that a bound is finite and of a known unit or currency; returns whether the check passed.
     private mutating func check(
         _ value: Double,
         in name: String,
@@ -135,7 +136,7 @@ extension CatalogValidator {
             : "a currency by its code of ISO 4217, such as \"USD\""
     }
 
-    /// Checks that the names in a list are known, and that none is there twice.
+    /// Checks that the names in a list are known and unique.
     private mutating func check(
         _ names: [String],
         _ what: String,
@@ -163,7 +164,7 @@ extension CatalogValidator {
         }
     }
 
-    /// A description of the values of a slot, if the given value is not one.
+    /// A description of the values of a slot, if the given value is invalid.
     func expectation(of slot: QuantitySlot, for value: ParameterValue) -> String? {
         if let quantity = Quantity(value), quantity.isFinite, slot.fit(quantity) == .fits { return nil }
         return "a \(slot.expectation)\(Self.range(slot.bounds.min, slot.bounds.max))"
@@ -171,7 +172,7 @@ extension CatalogValidator {
 }
 
 extension Quantity {
-    /// Whether its number is one that answers can express.
+    /// Whether an answer can express the quantity's number.
     fileprivate var isFinite: Bool {
         switch self {
         case .measure(let measure): measure.value.isFinite

@@ -106,7 +106,7 @@ extension CatalogValidator {
         }
     }
 
-    /// Checks the value of an undeclared parameter, for which only JSON's own types can be distinguished.
+    /// Checks the value of an undeclared parameter, for which only the JSON types can be distinguished.
     private mutating func checkPlain(_ value: ParameterValue, _ what: String, _ location: Catalog.SourceLocation?) {
         let items: [ParameterValue] = if case .list(let items) = value { items } else { [value] }
         for item in items {
@@ -160,7 +160,7 @@ extension CatalogValidator {
         list.error(location, "\(what) is \(value.shown)", expected: expected, suggestion: suggestion)
     }
 
-    /// A description of the values of a kind, if the given value is not one.
+    /// A description of the values of a kind, if the given value is invalid.
     private func expectation(of kind: Parameter.Kind, for value: ParameterValue) -> String? {
         switch (kind, value) {
         case (.enumeration(let name), .enumerationCase(let id)):

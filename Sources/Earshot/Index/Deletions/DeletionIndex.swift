@@ -1,9 +1,8 @@
 /// The phrases by their words, with the cost of leaving each word out.
 ///
-/// The costs are fitted when the catalog is compiled. A word that occurs in the phrases of only one shortcut is the
-/// most informative, and one that occurs in all of them is not informative at all (Spärck Jones 1972, *A statistical
-/// interpretation of term specificity*). Longer words are missed less often, and speakers often drop the language's
-/// function words.
+/// The costs are fitted when the catalog is compiled. A word in the phrases of only one shortcut is the most
+/// informative, and a word of all shortcuts is not informative at all (Spärck Jones 1972, *A statistical interpretation
+/// of term specificity*). Longer words are missed less often, and speakers often drop the language's function words.
 struct DeletionIndex: Sendable {
     typealias Symbol = StringInterner.Symbol
     /// A state of the phrases' automaton, by its number.
@@ -16,15 +15,15 @@ struct DeletionIndex: Sendable {
         var target: State
     }
 
-    /// What is known of a word after the index is finished.
+    /// The statistics of a word in the finished index.
     private struct Word {
-        /// The number of shortcuts that have it.
+        /// The number of shortcuts with the word.
         var owners: Int32
-        /// The part of its cost that does not depend on the shortcuts that have it.
+        /// The part of the cost that does not depend on the shortcuts with the word.
         var fixed: Int32
         var isFunctionOnly: Bool
         var isPolar: Bool
-        /// How informative it is about its shortcut, in thousandths of a nat; 0 if all shortcuts have it.
+        /// The information of the word about its shortcut, in thousandths of a nat; 0 if all shortcuts have the word.
         var telling: Int32 = 0
         var price: Int32 = 0
 
@@ -41,14 +40,14 @@ struct DeletionIndex: Sendable {
 
     private let below: Parent<DeletionIndex>?
     private let firstPhrase: Int
-    /// The words of all phrases, phrase by phrase, and where those of each begin.
+    /// The words of all phrases, end to end, and the index of each phrase's first word.
     private var steps: [Step] = []
     private var stepStarts: [Int32] = []
-    /// The same of a compiled file, read when a state is crowded; `nil` for those that are built here.
+    /// The words in a compiled file, read when a state is crowded; `nil` for an index built here.
     private var storedSteps: Deferred<(starts: [Int32], steps: [Step])>?
-    /// The possible deletions at each state where few phrases meet, of the lowest layer.
+    /// The possible deletions at each uncrowded state of the lowest layer.
     private var rows = DeletionTable.Rows()
-    /// The same of a higher layer; for states of the layers below, only those of this layer.
+    /// The possible deletions of a higher layer; for states of the layers below, only the deletions of this layer.
     private var deletions: [State: [DeletionTable.Deletion]] = [:]
     /// The states where many phrases meet.
     private var crowded: Set<State> = []
@@ -57,11 +56,11 @@ struct DeletionIndex: Sendable {
     /// The owners of the phrases, numbered from 0, and each phrase's owner; −1 for no phrase.
     private var owners: [Int32: Int32] = [:]
     private var ownerOfPhrase: [Int32] = []
-    /// The number of shortcuts, with those below, after the index is finished.
+    /// The number of shortcuts, including the layers below, in the finished index.
     private var ownerCount = 0
-    /// Each word of a phrase, after the index is finished.
+    /// Each word of a phrase, in the finished index.
     private var words: [Symbol: Word] = [:]
-    /// The same of the lowest layer by number; `nil` for a word of no phrase.
+    /// The words of the lowest layer by number; `nil` for a word of no phrase.
     private var lowest: [Word?] = []
 
     /// An index without a layer below.
@@ -75,7 +74,7 @@ struct DeletionIndex: Sendable {
     ///
     /// - Parameters:
     ///   - index: The index below.
-    ///   - phrases: How many phrases there are below.
+    ///   - phrases: The number of phrases below.
     init(over index: DeletionIndex, phrases: Int) {
         below = Parent(index)
         firstPhrase = phrases
@@ -85,9 +84,9 @@ struct DeletionIndex: Sendable {
     /// Registers a phrase.
     ///
     /// - Parameters:
-    ///   - phrase: The phrase's index; phrases come in order.
-    ///   - owner: Its owner: the shortcut, or the phrase itself if it is a negative phrase.
-    ///   - steps: Its words.
+    ///   - phrase: The index of the phrase; phrases come in order.
+    ///   - owner: The owner: the shortcut, or the phrase itself for a negative phrase.
+    ///   - steps: The words of the phrase.
     mutating func add(phrase: Int, owner: Int32, steps: [Step]) {
         while stepStarts.count <= phrase - firstPhrase {
             stepStarts.append(Int32(self.steps.count))
@@ -104,11 +103,11 @@ struct DeletionIndex: Sendable {
     ///
     /// - Parameters:
     ///   - vocabulary: The words.
-    ///   - language: Their language.
+    ///   - language: The language of the words.
     ///   - statistics: The word frequencies in the list that the phrases were taken from; `nil` if the list is not
     ///     larger.
-    ///   - phrasesOfOwner: The phrases below that belong to an owner.
-    /// - Complexity: O(*w*) in the words of this layer's phrases, and of those below of the same shortcuts.
+    ///   - phrasesOfOwner: The phrases of an owner in the layers below.
+    /// - Complexity: O(*w*) in the words of this layer's phrases, and of the phrases below of the same shortcuts.
     mutating func finish(
         vocabulary: StringInterner,
         language: Language,
@@ -116,14 +115,14 @@ struct DeletionIndex: Sendable {
         phrasesOfOwner: (Int32) -> [Int32] = { _ in [] }
     ) {
         ownerCount = (below?.value.ownerCount ?? 0) + owners.keys.count { !isKnownBelow($0) }
-        // The words that phrases below of the same owner have, by the owner's number.
+        // The words of the phrases below of the same owner, by the owner's number.
         var wordsBelow: [Int32: Set<Symbol>] = [:]
         if below != nil {
             for (owner, number) in owners where isKnownBelow(owner) {
                 wordsBelow[number] = Set(phrasesOfOwner(owner).flatMap { steps(of: $0).map(\.symbol) })
             }
         }
-        // By owner, the last word it was counted for.
+        // By owner, the last word that the owner was counted for.
         var counted: [Symbol?] = Array(repeating: nil, count: owners.count)
         lowest = below == nil ? Array(repeating: nil, count: vocabulary.count) : []
         let phrases = phrases
@@ -225,7 +224,7 @@ struct DeletionIndex: Sendable {
         DeletionTable.Deletion(symbol: step.symbol, target: step.target, cost: word(step.symbol)?.price ?? 0)
     }
 
-    /// What is known of a word in this layer and those below.
+    /// The statistics of a word in this layer and the layers below.
     private func word(_ symbol: Symbol) -> Word? {
         guard let below else { return Int(symbol) < lowest.count ? lowest[Int(symbol)] : nil }
         if let word = words[symbol] { return word }
@@ -234,7 +233,7 @@ struct DeletionIndex: Sendable {
         return word
     }
 
-    /// The possible deletions at a state where few phrases meet.
+    /// The possible deletions at an uncrowded state.
     fileprivate func deletions(at state: State) -> [DeletionTable.Deletion] {
         var deletions: [DeletionTable.Deletion] = []
         forEachDrop(at: state) { drop in
@@ -245,14 +244,14 @@ struct DeletionIndex: Sendable {
         return deletions
     }
 
-    /// How informative a word is about the shortcuts that have it, in thousandths of a nat; 0 for a word of no phrase.
+    /// The information of a word about its shortcuts, in thousandths of a nat; 0 for a word of no phrase.
     func telling(_ symbol: Symbol) -> Int { Int(word(symbol)?.telling ?? 0) }
 
     /// The phrases that share the most words with the utterance, weighted by rarity.
     ///
     /// - Parameters:
     ///   - heard: The words of all readings of the utterance.
-    ///   - order: The position of a phrase in the order of declaration, if its number does not give it.
+    ///   - order: The position of a phrase in the order of declaration, if its number is not the position.
     /// - Returns: At most ``WorkLimits/deletionPhrases`` phrases, best first.
     /// - Complexity: O(``WorkLimits/deletionEntries``), whatever the size of the catalog.
     func phrases(sharing heard: Set<Symbol>, order: (Int32) -> Int = { Int($0) }) -> [Int32] {
@@ -279,7 +278,7 @@ struct DeletionIndex: Sendable {
     ///
     /// - Parameters:
     ///   - heard: The words of all readings of the utterance.
-    ///   - order: The position of a phrase in the order of declaration, if its number does not give it.
+    ///   - order: The position of a phrase in the order of declaration, if its number is not the position.
     /// - Returns: The words that may be missing, by state.
     /// - Complexity: O(1) if no state has many phrases; otherwise as ``phrases(sharing:order:)``.
     func table(heard: @autoclosure () -> Set<Symbol>, order: (Int32) -> Int = { Int($0) }) -> DeletionTable {
@@ -297,11 +296,11 @@ struct DeletionIndex: Sendable {
     }
 }
 
-/// The words that may be deleted while one utterance is resolved.
+/// The words that may be deleted while a single utterance is resolved.
 ///
-/// It never changes. It is a class only so that passing it costs one reference.
+/// Immutable. A class only so that passing it costs a single reference.
 final class DeletionTable: Sendable {
-    /// A word that was not heard, and the state where its phrase continues.
+    /// A missing word, and the state where its phrase continues.
     struct Deletion: NumberRecord, Hashable {
         var symbol: StringInterner.Symbol
         var target: DeletionIndex.State
@@ -323,13 +322,13 @@ final class DeletionTable: Sendable {
 
         var numbers: (UInt32, UInt32, UInt32) { (symbol, target, UInt32(bitPattern: cost)) }
 
-        /// Deletions that are no part of a table.
+        /// Deletions outside a table.
         static func row(_ deletions: [Deletion]) -> RecordRow<Deletion> {
             deletions.isEmpty ? RecordRow() : RecordTable(deletions).row(0..<deletions.count)
         }
     }
 
-    /// The deletions at each state, in one table.
+    /// The deletions at each state, in a single table.
     struct Rows: Sendable {
         private let starts: RowStarts
         private let deletions: RecordTable<Deletion>
@@ -339,11 +338,11 @@ final class DeletionTable: Sendable {
             deletions = RecordTable([])
         }
 
-        /// Groups deletions by state, each once, in their order.
+        /// Groups deletions by state, without duplicates, in their order.
         ///
         /// - Parameters:
         ///   - all: The deletions, each with its state.
-        ///   - crowded: Receives the states with too many, which get none.
+        ///   - crowded: Receives the states with too many deletions, which get none.
         /// - Complexity: O(*n*) in the deletions and the states.
         init(_ all: [(state: DeletionIndex.State, drop: Deletion)], crowded: inout Set<DeletionIndex.State>) {
             let count = all.reduce(0) { max($0, Int($1.state) + 1) }
@@ -380,11 +379,11 @@ final class DeletionTable: Sendable {
         @inline(__always)
         func row(_ state: DeletionIndex.State) -> RecordRow<Deletion> { deletions.row(starts[Int(state)]) }
 
-        /// Where the deletions at a state are.
+        /// The range of the deletions at a state.
         @inline(__always)
         func range(_ state: DeletionIndex.State) -> Range<Int> { starts[Int(state)] }
 
-        /// Calls a function with some of the deletions.
+        /// Calls a function with the deletions in a range.
         @inline(__always)
         func forEach(in range: Range<Int>, _ body: (Deletion) -> Void) { deletions.forEach(in: range, body) }
 
@@ -393,7 +392,7 @@ final class DeletionTable: Sendable {
             starts.write(to: &store)
         }
 
-        /// Finds deletions in a file; they are of words only if there are any.
+        /// Finds deletions in a file; throws if there are deletions without words or states.
         init(
             from store: inout BinaryReader,
             words: Int,
@@ -409,9 +408,9 @@ final class DeletionTable: Sendable {
     }
 
     private let rows: Rows
-    /// The index with its layers; `nil` if there is only one layer, whose deletions are in ``rows``.
+    /// The index with its layers; `nil` for a single layer, whose deletions are in ``rows``.
     private let layers: DeletionIndex?
-    /// The deletions at crowded states, for the phrases that were selected.
+    /// The deletions at crowded states, for the selected phrases.
     private let crowded: [DeletionIndex.State: RecordRow<Deletion>]
 
     init(rows: Rows, crowded: [DeletionIndex.State: [Deletion]]) {
@@ -499,12 +498,12 @@ extension DeletionIndex {
     /// Reads an index.
     ///
     /// - Parameters:
-    ///   - store: Where it was written.
-    ///   - count: How many words there are.
-    ///   - phraseCount: How many phrases there are.
-    ///   - states: How many states there are.
-    ///   - file: What keeps in place what is read later.
-    /// - Throws: An error for what is not such an index; words of phrases that do not fit are none.
+    ///   - store: The reader of the index.
+    ///   - count: The number of words.
+    ///   - phraseCount: The number of phrases.
+    ///   - states: The number of states.
+    ///   - file: The file that keeps the mapped data in place.
+    /// - Throws: An error for an invalid index; invalid words of phrases are dropped.
     init(
         from store: inout BinaryReader,
         words count: Int,

@@ -1,13 +1,13 @@
 /// Runs of words that may be mistaken for each other: same letters, same sounds, or nearly so.
 ///
-/// Readings find what a part of an utterance may stand for. This type finds, for all runs at once, those that one
-/// utterance could stand for, by the same keys, distances and costs. Every kind of reading that replaces words by other
-/// words has a counterpart here.
+/// Readings find the catalog runs for a part of an utterance. This type finds, for all runs at once, the groups that
+/// the same utterance could mean, by the same keys, distances and costs. Every kind of reading that replaces words by
+/// different words has a counterpart here.
 package struct Confusables {
     /// Runs that may be mistaken for each other.
     package struct Group {
         /// The evidence class of the confusion: ``EvidenceClass/spelling``, ``EvidenceClass/homophone``, or, for two
-        /// runs that are nearly the same in sounds or letters, ``EvidenceClass/phonetic``.
+        /// runs with nearly the same sounds or letters, ``EvidenceClass/phonetic``.
         package var evidence: EvidenceClass
         /// The runs, in order; at least two.
         package var runs: [Int]
@@ -22,7 +22,7 @@ package struct Confusables {
 
     /// Creates an empty set.
     ///
-    /// - Parameter language: Their language.
+    /// - Parameter language: The language of the runs.
     package init(language: Language) {
         self.language = language
     }
@@ -30,28 +30,28 @@ package struct Confusables {
     /// Adds a run of adjacent words from a phrase or name.
     ///
     /// - Parameters:
-    ///   - run: The caller's number for it.
-    ///   - words: Its words, normalized; nothing is added if there are none. As in the readings, word boundaries do not
-    ///     move in long runs, which are compared by their letters alone.
+    ///   - run: The caller's number for the run.
+    ///   - words: The words, normalized; nothing is added if there are none. As in the readings, word boundaries do not
+    ///     move in long runs, which are compared only by their letters.
     package mutating func add(_ run: Int, _ words: [String]) {
         add(run, words, isSounding: words.count <= WorkLimits.runWords, isNear: words.count == 1)
     }
 
-    /// Adds a name, which is compared as a whole, however many words it has.
+    /// Adds a name, which is always compared as a whole.
     ///
     /// - Parameters:
-    ///   - run: The caller's number for it.
-    ///   - words: Its words, normalized; nothing is added if there are none.
+    ///   - run: The caller's number for the name.
+    ///   - words: The words, normalized; nothing is added if there are none.
     ///   - isNear: Whether near matches are wanted.
     package mutating func add(_ run: Int, name words: [String], isNear: Bool) {
         add(run, words, isSounding: true, isNear: isNear)
     }
 
-    /// Adds the name of an application, which may be spelled in its own way: "Kalm", "Flickr".
+    /// Adds the name of an application, which may have a playful spelling: "Kalm", "Flickr".
     ///
     /// - Parameters:
-    ///   - run: The caller's number for it.
-    ///   - words: Its words, normalized; nothing is added if there are none.
+    ///   - run: The caller's number for the name.
+    ///   - words: The words, normalized; nothing is added if there are none.
     package mutating func add(_ run: Int, application words: [String]) {
         add(run, name: words, isNear: false)
         if let key = PlayfulSpelling.key(words.joined()) { respelled[key, default: []].insert(run) }
@@ -79,7 +79,7 @@ package struct Confusables {
         }
     }
 
-    /// The letters of a run as written, and with one word spelled another way.
+    /// The letters of a run as written, and with a single word respelled.
     private func spellings(_ words: [String]) -> Set<String> {
         var spellings: Set = [words.joined()]
         for word in words {
@@ -103,7 +103,7 @@ package struct Confusables {
     ///
     /// - Returns: The groups in a fixed order; a run may be in several.
     /// - Complexity: O(*b* log *b*) in the letters and sounds of all runs, and for nearness O(*n* · *p*) in the runs
-    ///   and those that share pairs of neighbors with each.
+    ///   and the runs that share pairs of neighbors with each.
     package func groups() -> [Group] {
         let spelled = letters.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.map { $0.value.sorted() }
         // Runs with the same spelling are already found by their letters.

@@ -1,9 +1,9 @@
-/// The runs of the few phrases that were taken from a list, which are compared with what was heard one by one.
+/// The runs of the few phrases taken from a list, compared with the heard words one by one.
 ///
-/// Such phrases are laid out for one utterance: to index their runs would take longer than to compare them. What is
-/// found is the same as with the indices of a catalog.
+/// Such phrases are compiled for a single utterance: indexing their runs would take longer than comparing them. The
+/// results are the same as with the indices of a catalog.
 struct FewRuns: Sendable {
-    /// The letters of the runs that are looked for by letters, each with its run.
+    /// The letters of the runs found by letters, each with its run.
     private(set) var written: [(letters: [UInt32], run: Int32)] = []
     /// The pronunciations of each run.
     private(set) var spoken: [[SpokenRuns.Spoken]] = []
@@ -11,9 +11,9 @@ struct FewRuns: Sendable {
     /// Adds a run, in the order of their numbers.
     ///
     /// - Parameters:
-    ///   - run: Its number.
-    ///   - letters: Its letters; `nil` if they are not looked for.
-    ///   - spoken: Its pronunciations.
+    ///   - run: The number of the run.
+    ///   - letters: The letters; `nil` if the run is not found by letters.
+    ///   - spoken: The pronunciations.
     mutating func add(_ run: Int32, _ letters: [UInt32]?, _ spoken: [SpokenRuns.Spoken]) {
         if let letters { written.append((letters, run)) }
         self.spoken.append(spoken)
@@ -31,12 +31,12 @@ struct FewRuns: Sendable {
         }
     }
 
-    /// Whether a pronunciation has these steady sounds, as that of every homophone has.
+    /// Whether any pronunciation has the given steady sounds, as every homophone has.
     func hasSteady(_ steady: UInt64) -> Bool {
         spoken.contains { $0.contains { $0.steady == steady } }
     }
 
-    /// Calls a function with every run within the allowed number of edits of a spelling, as ``SequenceIndex`` bounds it.
+    /// Calls a function with every run within the allowed number of edits of a spelling; see ``SequenceIndex``.
     ///
     /// - Parameters:
     ///   - letters: The spelling, as code points.
@@ -63,7 +63,7 @@ struct FewRuns: Sendable {
         }
     }
 
-    /// Whether two spellings have a pair of neighboring letters in common; if they are long for their edits, they do.
+    /// Whether two spellings share a pair of neighboring letters, as spellings long for their edits always do.
     private static func sharePair(_ one: [UInt32], _ other: [UInt32]) -> Bool {
         guard one.count > 1 else { return false }
         for place in 1..<max(1, other.count) {
@@ -77,8 +77,8 @@ struct FewRuns: Sendable {
     ///
     /// - Parameters:
     ///   - letters: The word, as code points.
-    ///   - count: How many letters the runs have.
-    ///   - start: Where they begin in the word.
+    ///   - count: The number of letters of the runs.
+    ///   - start: The position of the runs in the word.
     ///   - body: Called with each run.
     func forEach(writtenIn letters: [UInt32], _ count: Int, from start: Int, _ body: (Int32) -> Void) {
         for (other, run) in written where other.count == count {
@@ -86,11 +86,11 @@ struct FewRuns: Sendable {
         }
     }
 
-    /// The runs that sound nearly like some phones, each with its least distance, as ``SoundIndex`` bounds it.
+    /// The runs that sound nearly like some phones, each with its least distance; see ``SoundIndex``.
     ///
     /// - Parameters:
     ///   - phones: The phones; at least ``CostModel/shortestNearRun``.
-    ///   - isPart: Whether they are only a part of what was heard, which is compared with single words.
+    ///   - isPart: Whether the phones are only a part of the heard sounds, which is compared with single words.
     ///   - comparisons: Counts the pronunciations that are compared.
     ///   - isWanted: Whether a run is of any use.
     /// - Returns: The runs, in order.
@@ -128,7 +128,7 @@ struct FewRuns: Sendable {
         return found
     }
 
-    /// How many pairs of neighboring sounds, counted by class, a pronunciation shares with what was heard.
+    /// The number of pairs of neighboring sounds, by class, that a pronunciation shares with the heard sounds.
     private static func shared(_ heard: [UInt16], _ other: UnsafeBufferPointer<Phone>) -> Int {
         heard.withUnsafeBufferPointer { heard in
             var shared = 0

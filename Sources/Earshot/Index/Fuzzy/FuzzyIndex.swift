@@ -1,13 +1,13 @@
 /// An index of the catalog's word runs by spelling and by sound, for approximate look-up.
 ///
-/// It never changes. It is a class only so that passing it costs one reference.
+/// Immutable. A class only so that passing it costs a single reference.
 final class FuzzyIndex: Sendable {
     private let below: FuzzyIndex?
-    /// How many runs are below.
+    /// The number of runs below.
     private let first: Int
-    /// The runs that no layer below has.
+    /// The runs added by this layer.
     private let runs: RunStore
-    /// How many letters each of them has; see ``LetterCount``.
+    /// The number of letters of each run; see ``LetterCount``.
     private let letterCounts: NumberList
     private let vocabulary: StringInterner
     /// The positions of the runs.
@@ -17,33 +17,34 @@ final class FuzzyIndex: Sendable {
     private let spellings: SequenceIndex
     /// The runs by their letters.
     private let written: RunLists
-    /// The runs whose letters are not looked for.
+    /// The runs that are not found by their letters.
     private let unwritten: Deferred<[[StringInterner.Symbol]: Int32]>
     private let phones: SoundIndex
     /// The runs by the homophone keys of their pronunciations.
     private let homophones: RunLists
     let sounds: Sounds?
-    /// The steady sounds of the pronunciations: homophones have the same; `nil` if they are not known, or do not tell.
+    /// The steady sounds of the pronunciations, equal for homophones; `nil` if unknown or not distinctive.
     private let steady: Set<UInt64>?
-    /// The outlines of the pronunciations of a list's phrases, most of which are like nothing that was heard; `nil` for a
+    /// The outlines of the pronunciations of a list's phrases, which rule out most phrases quickly; `nil` for a
     /// catalog.
     private let outlines: [WordOutline]?
-    /// The runs of a list's phrases if they are few, in place of all indices; `nil` if they are many, and for a catalog.
+    /// The runs of a list's phrases if they are few, in place of all indices; `nil` if they are many, and for a
+    /// catalog.
     private let few: FewRuns?
-    /// What was found for what was heard, by threads.
+    /// The span caches, by thread.
     let kept = ScratchPool<SpanCache?> { nil }
 
     /// Indexes the runs of a document.
     ///
     /// - Parameters:
-    ///   - runs: The runs; of a layer, those that are not below.
-    ///   - below: The index that this one is a layer over.
-    ///   - places: Where the runs are.
-    ///   - hidden: What layers have put others in place of.
-    ///   - vocabulary: The words they are made of.
+    ///   - runs: The runs; for a layer, only the new runs.
+    ///   - below: The index below, if this is a layer.
+    ///   - places: The positions of the runs.
+    ///   - hidden: The replaced enums and cases.
+    ///   - vocabulary: The words of the runs.
     ///   - hints: Further pronunciations of runs, from the catalog.
     ///   - language: The document's language.
-    ///   - cache: The pronunciations of runs that were looked up before, in this language.
+    ///   - cache: The pronunciations of runs looked up earlier, in this language.
     /// - Complexity: O(*b* log *b*) in the letters and sounds of the runs.
     init(
         _ runs: [WordNGrams.Run],
@@ -136,7 +137,7 @@ final class FuzzyIndex: Sendable {
         phones = SoundIndex(spoken)
     }
 
-    /// An index without a layer below, of its parts.
+    /// An index without a layer below, from its parts.
     private init(
         _ runs: RunStore,
         letterCounts: NumberList,
@@ -169,10 +170,10 @@ final class FuzzyIndex: Sendable {
 
     // MARK: Runs
 
-    /// More letters than a run has.
+    /// A bound above the letters of any run.
     private static let mostLetters: UInt32 = 1 << 24
 
-    /// The number of runs, with those below.
+    /// The number of runs, including the layers below.
     var count: Int { first + runs.count }
 
     /// The run with a number.
@@ -188,13 +189,13 @@ final class FuzzyIndex: Sendable {
         return below.declared(id)
     }
 
-    /// How many letters a run has; see ``LetterCount``.
+    /// The number of letters of a run; see ``LetterCount``.
     func letterCount(_ id: Int32) -> Int {
         guard Int(id) < first, let below else { return Int(min(letterCounts[Int(id) - first], Self.mostLetters)) }
         return below.letterCount(id)
     }
 
-    /// The number of a run; `nil` if there is none of these words.
+    /// The number of a run; `nil` if there is no run of these words.
     func run(of symbols: [StringInterner.Symbol]) -> UInt32? {
         if let known = below?.run(of: symbols) { return known }
         if few != nil {
@@ -217,7 +218,7 @@ final class FuzzyIndex: Sendable {
             .map(\.run)
     }
 
-    /// What was found, nearest first, then in the order of declaration; without hidden runs.
+    /// The found runs, nearest first, then in the order of declaration; without hidden runs.
     func ordered(_ found: [Found]) -> [Found] {
         guard below != nil else { return found.sorted { ($0.distance, $0.run) < ($1.distance, $1.run) } }
         return found.compactMap { found in place(found.run).map { (found: found, place: $0) } }
@@ -256,7 +257,7 @@ final class FuzzyIndex: Sendable {
 
     // MARK: Asking
 
-    /// A run that is near to a part of the utterance.
+    /// A run near to a part of the utterance.
     struct Found {
         var run: Int32
         /// The distance in thousandths of an edit, or of a phone.
@@ -267,8 +268,8 @@ final class FuzzyIndex: Sendable {
     ///
     /// - Parameters:
     ///   - letters: The spelling, as code points.
-    ///   - heard: The record of what was found before.
-    ///   - isWanted: Whether a run of these words is of any use; others may be left out.
+    ///   - heard: The cache of earlier results.
+    ///   - isWanted: Whether a run of these words is of any use; other runs may be left out.
     /// - Returns: The runs.
     func runs(
         writtenNearly letters: [UInt32],
@@ -299,7 +300,7 @@ final class FuzzyIndex: Sendable {
     ///
     /// - Parameter letters: The word, as code points.
     /// - Returns: The runs, with the cost of the rest as a distance in thousandths of an edit. A run has at least four
-    ///   letters and at least half of those of the word, and an ending or a beginning has few letters. Runs within the
+    ///   letters and at least half of the word's letters, and an ending or a beginning has few letters. Runs within the
     ///   allowed number of edits are left out, because they are found anyway.
     /// - Complexity: O(*n*²) in the letters.
     func runs(containedIn letters: [UInt32]) -> [Found] {
@@ -333,14 +334,14 @@ final class FuzzyIndex: Sendable {
         return below.runs(written: letters) + own
     }
 
-    /// The runs that sound nearly like some phones, nearest first; at most ``WorkLimits/soundingRuns`` of them.
+    /// The runs that sound nearly like some phones, nearest first; at most ``WorkLimits/soundingRuns``.
     ///
     /// - Parameters:
     ///   - phones: The phones.
-    ///   - isPart: Whether they are only a part of what was heard, which is compared with single words.
-    ///   - limit: The greatest distance that is of any use, in thousandths of a phone; farther runs may be left out.
-    ///   - heard: The record of what was found before.
-    ///   - isWanted: Whether a run of these words is of any use; others may be left out.
+    ///   - isPart: Whether the phones are only a part of the heard sounds, which is compared with single words.
+    ///   - limit: The greatest useful distance, in thousandths of a phone; farther runs may be left out.
+    ///   - heard: The cache of earlier results.
+    ///   - isWanted: Whether a run of these words is of any use; other runs may be left out.
     /// - Returns: The runs.
     func runs(
         soundingNearly phones: [Phone],
@@ -362,7 +363,7 @@ final class FuzzyIndex: Sendable {
             let own = WordOutline(sounds: phones)
             if !outlines.contains(where: own.maySound) { return [] }
         }
-        // A hidden run must not displace one of the nearest.
+        // A hidden run must not displace a nearest run.
         var nearest = NearestRuns(
             count: WorkLimits.soundingRuns,
             within: limit,
@@ -422,7 +423,7 @@ final class FuzzyIndex: Sendable {
         if heard.scratches.indices.contains(last) { body(self, &heard.scratches[last]) }
     }
 
-    /// Counters that are zero between two look-ups, and alignments that later ones share.
+    /// Counters that are zero between two look-ups, and alignments shared by later look-ups.
     struct Scratch {
         var comparisons = 0
         fileprivate var spellings: [UInt8]
@@ -481,11 +482,11 @@ extension FuzzyIndex {
     /// Reads an index.
     ///
     /// - Parameters:
-    ///   - store: Where it was written.
-    ///   - vocabulary: The words that the runs are made of.
+    ///   - store: The reader of the index.
+    ///   - vocabulary: The words of the runs.
     ///   - language: The document's language.
-    ///   - file: What keeps in place what is read later.
-    /// - Throws: An error for what is not such an index.
+    ///   - file: The file that keeps the mapped data in place.
+    /// - Throws: An error for an invalid index.
     convenience init(
         from store: inout BinaryReader,
         vocabulary: StringInterner,

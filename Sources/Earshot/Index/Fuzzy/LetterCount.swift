@@ -14,7 +14,7 @@ enum LetterCount {
     /// - Complexity: O(*b*) in the bytes.
     static func scalars(of bytes: some Collection<UInt8>) -> [UInt32] {
         var scalars: [UInt32] = []
-        // Bytes in memory are decoded as they are: the text of any collection needs types that a process has to make.
+        // Bytes in memory are decoded in place: the generic initializer needs types that a process has to make.
         let text =
             bytes.withContiguousStorageIfAvailable { String(decoding: $0, as: UTF8.self) }
             ?? String(decoding: Array(bytes), as: UTF8.self)
@@ -22,7 +22,7 @@ enum LetterCount {
         return scalars
     }
 
-    /// How many letters one code point counts as.
+    /// The number of letters that a code point counts as.
     private static func weight(of scalar: UInt32) -> Int {
         scalar >= 0x2E80 && scalar < 0xFB00 || scalar >= 0x20000 ? 2 : 1
     }

@@ -1,4 +1,4 @@
-/// Finds pairs of runs so similar in sound or spelling that whatever is near to the one is near to the other.
+/// Finds pairs of runs so similar in sound or spelling that any span near to either run is near to both.
 ///
 /// Runs that share enough pairs of neighboring sounds or letters are compared by the same distance as in readings.
 struct NearPairs {
@@ -6,12 +6,12 @@ struct NearPairs {
     private var written: [(elements: [UInt32], owner: Int32)] = []
     private var words: [Int32: [ArraySlice<UInt8>]] = [:]
 
-    /// Adds a run; numbers are near to nothing and are left out.
+    /// Adds a run; numbers are skipped, as they are near to nothing.
     ///
     /// - Parameters:
-    ///   - run: The caller's number for it.
-    ///   - words: Its words, normalized.
-    ///   - pronunciations: Its pronunciations, the usual one first.
+    ///   - run: The caller's number for the run.
+    ///   - words: The words, normalized.
+    ///   - pronunciations: The pronunciations, the usual one first.
     ///   - language: The language.
     mutating func add(_ run: Int, _ words: [String], pronunciations: [[Phone]], language: Language) {
         let text = words.joined(separator: " ")
@@ -28,7 +28,7 @@ struct NearPairs {
 
     /// The near pairs, the smaller number first, in order.
     ///
-    /// - Complexity: O(*n* · *p*) in the runs and those that share pairs of neighbors with each.
+    /// - Complexity: O(*n* · *p*) in the runs and the runs that share pairs of neighbors with each.
     func pairs(in language: Language) -> [(Int, Int)] {
         var found: [Int64: (Int, Int)] = [:]
         func note(_ one: Int32, _ other: Int32) {
@@ -59,9 +59,9 @@ struct NearPairs {
         return found.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// How sounds or letters are compared; distances are in thousandths of one.
+    /// The comparison of sounds or letters; distances are in thousandths of an element.
     private struct Measure {
-        /// The greatest distance allowed between two strings, by the length of the longer.
+        /// The greatest distance allowed between two strings, by the length of the longer string.
         var limit: (Int) -> Int
         /// The least cost of an extra element.
         var gap: Int
@@ -89,7 +89,7 @@ struct NearPairs {
                 needed: { max(length, $0) - 1 - measure.lostPairs(measure.limit(max(length, $0))) },
                 counts: &counts
             ) { other in
-                // Nearness is symmetric: each pair is looked at once.
+                // Nearness is symmetric: each pair is compared once.
                 guard index.owners[Int(other)] > string.owner else { return }
                 let elements = index.string(other)
                 if measure.isWithin(string.elements[...], elements, measure.limit(max(length, elements.count))) {

@@ -1,15 +1,15 @@
-/// The nearest runs found so far, and the distance below which another run is one of them.
+/// The nearest runs found so far, and the distance below which a further run is among them.
 struct NearestRuns {
     /// The number of runs wanted.
     private let count: Int
     /// The distance above which no run is wanted.
     private let limit: Int
-    /// The least distance of every run that was among the nearest when it was found.
+    /// The least distance of every run that was ever among the nearest.
     private(set) var distances: [Int32: Int] = [:]
     /// The nearest runs so far, nearest first.
     private var nearest: [(distance: Int, run: Int32)] = []
 
-    /// Whether a run may be included; `nil` if all may.
+    /// Whether a run may be included; `nil` if all runs may.
     private let isVisible: ((Int32) -> Bool)?
 
     init(count: Int, within limit: Int = .max, isVisible: ((Int32) -> Bool)? = nil) {

@@ -1,15 +1,15 @@
-/// Spellings that names are given to look unlike the word they are heard as: "Kalm", "Lyft", "Flickr".
+/// Spellings chosen for names to look unlike the word they sound like: "Kalm", "Lyft", "Flickr".
 ///
-/// A dictionary does not have them, and letters are read aloud by rules that do not know the word meant. Only names of
-/// applications are compared in this way, and only to ask which of two is meant.
+/// A dictionary does not have such names, and the rules for reading letters aloud do not know the word meant. Only
+/// names of applications are compared by this key, and only to ask which name is meant.
 enum PlayfulSpelling {
-    /// The fewest letters that are compared.
+    /// The fewest letters of a compared name.
     private static let fewestLetters = 3
 
-    /// A key that a name shares with those that are spelled in another way and heard alike.
+    /// A key shared by names that sound alike but are spelled differently.
     ///
     /// - Parameter name: The name's letters, normalized and without spaces.
-    /// - Returns: The key; `nil` for a short name, or one with anything but the letters a to z.
+    /// - Returns: The key; `nil` for a short name, or a name with anything but the letters a to z.
     /// - Complexity: O(*n*) in the number of letters.
     static func key(_ name: String) -> String? {
         let letters = Array(name.utf8)

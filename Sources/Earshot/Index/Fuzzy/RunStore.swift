@@ -1,15 +1,15 @@
-/// The runs of an index: as they were collected, or in a compiled file, end to end and read where they lie.
+/// The runs of an index: collected in memory, or end to end in a compiled file, read in place.
 struct RunStore: Sendable {
     private var collected: [WordNGrams.Run] = []
     private var stored: Stored?
 
     private struct Stored: Sendable {
-        /// Where the words of each run are.
+        /// The range of each run's words.
         let starts: RowStarts
         let symbols: NumberList
         /// 1 for each run that is a number word.
         let numbers: NumberList
-        /// How many words there are.
+        /// The number of words.
         let words: UInt32
     }
 
@@ -20,7 +20,7 @@ struct RunStore: Sendable {
     subscript(index: Int) -> WordNGrams.Run {
         guard let stored else { return collected[index] }
         let symbols = stored.starts[index].map { min(stored.symbols[$0], stored.words &- 1) }
-        // A run has a word, whatever a file says.
+        // A run always has a word, even in a damaged file.
         return WordNGrams.Run(symbols: symbols.isEmpty ? [0] : symbols, isNumber: stored.numbers[index] == 1)
     }
 
@@ -33,7 +33,7 @@ struct RunStore: Sendable {
         store.array(runs.map { $0.isNumber ? 1 : 0 } as [UInt32])
     }
 
-    /// Finds runs of so many words in a file.
+    /// Finds runs in a file, given the number of words.
     init(from store: inout BinaryReader, words: Int, in file: CompiledFile.Stored) throws(BinaryCodingError) {
         let symbols = try NumberList(from: &store, in: file)
         let starts = try RowStarts(from: &store, ending: symbols.count, in: file)

@@ -1,12 +1,12 @@
 /// Strings over an alphabet (letters or sounds), found by the pairs of neighbors they share with a query.
 ///
 /// A string at *k* edits from a query of *n* elements shares at least *n* − 1 − 2*k* neighboring pairs with it. So
-/// counting shared pairs finds every string within a bound as long as that number is positive; the caller verifies the
-/// candidates. Strings are numbered by length, so that the posting list of a pair is one run for each length (after
-/// Ukkonen 1992, *Approximate string-matching with q-grams and maximal matches*).
+/// counting shared pairs finds every string within a bound as long as the count is positive; the caller verifies the
+/// candidates. Strings are numbered by length, so that the posting list of a pair is a single run for each length
+/// (after Ukkonen 1992, *Approximate string-matching with q-grams and maximal matches*).
 ///
-/// It finds words at any number of edits, as long as they are few thousand. ``PhraseTable`` finds one among millions of
-/// phrases, at most two edits away, from a file; for more edits its segments would be too short to tell phrases apart.
+/// Finds words at any number of edits, up to a few thousand strings. ``PhraseTable`` finds a phrase among millions, at
+/// most two edits away, from a file; for more edits its segments would be too short to tell phrases apart.
 package struct SequenceIndex: Sendable {
     /// The shortest string that is indexed.
     static let shortest = 2
@@ -18,7 +18,7 @@ package struct SequenceIndex: Sendable {
     private var firstOfLength: [Int32] = []
     /// The caller's number for each string.
     package private(set) var owners: [Int32] = []
-    /// The pairs in ascending order, and where the posting list of each begins and ends.
+    /// The pairs in ascending order, and the start and end of each pair's posting list.
     private var pairs: [UInt64] = []
     private var firstPostings: [Int32] = []
     private var endPostings: [Int32] = []
@@ -29,7 +29,7 @@ package struct SequenceIndex: Sendable {
     /// Indexes strings.
     ///
     /// - Parameters:
-    ///   - strings: The strings, each with the caller's number for it; those shorter than ``shortest`` are left out.
+    ///   - strings: The strings, each with the caller's number for it; strings shorter than ``shortest`` are skipped.
     ///   - fold: Folds elements that count as the same in a pair.
     /// - Complexity: O(*b*) in the elements of all strings.
     package init(_ strings: [(elements: [UInt32], owner: Int32)], fold: (UInt32) -> UInt32) {
@@ -101,7 +101,8 @@ package struct SequenceIndex: Sendable {
 
     /// Numbers for pairs, in order of appearance; in large sets, pairs of small elements need no hashing.
     private struct PairNumbers {
-        /// So few strings are not worth a table: clearing and reading it takes as long as hashing their pairs.
+        /// Up to this number of strings a table does not pay: clearing and reading it takes as long as hashing the
+        /// pairs.
         static let few = 48
         /// Elements below this are letters without marks, or sounds.
         private static let width = 128
@@ -151,12 +152,12 @@ package struct SequenceIndex: Sendable {
     /// Finds strings that share pairs with a query.
     ///
     /// - Parameters:
-    ///   - folded: The query's elements, folded as the strings' were.
-    ///   - lengths: The lengths that may be found.
-    ///   - needed: How many pairs a string of a length must share; at least 1.
+    ///   - folded: The query's elements, folded like the strings' elements.
+    ///   - lengths: The accepted lengths.
+    ///   - needed: The number of pairs that a string of a length must share; at least 1.
     ///   - counts: Scratch of ``count`` zeros, which are restored.
     ///   - body: Called with each string found.
-    /// - Complexity: O(*n* · *p*) in the pairs of the query and the strings of those lengths that have one.
+    /// - Complexity: O(*n* · *p*) in the pairs of the query and the strings of these lengths with such a pair.
     package func forEachSharing(
         _ folded: ArraySlice<UInt32>,
         lengths: ClosedRange<Int>,
@@ -168,12 +169,12 @@ package struct SequenceIndex: Sendable {
         guard !strings.isEmpty, counts.count >= owners.count else { return }
         let lists = zip(folded, folded.dropFirst()).compactMap { left, right in
             row(of: Self.pair(left, right)).map { row in
-                // The strings of a list in a file are perhaps in no order.
+                // The posting lists of a file may be unsorted.
                 let start = lowerBound(strings.lowerBound, in: row)
                 return start..<max(start, lowerBound(strings.upperBound, in: row))
             }
         }
-        // How many pairs each length needs; a saturated counter may stand for any higher number.
+        // The pairs needed for each length; a saturated counter may mean any higher number.
         let least = lengths.map { UInt8(clamping: max(1, needed($0))) }
         withUnsafeTemporaryAllocation(
             of: Int32.self,
@@ -205,7 +206,7 @@ package struct SequenceIndex: Sendable {
         }
     }
 
-    /// The posting list of a pair; `nil` if no string has it.
+    /// The posting list of a pair; `nil` if no string has the pair.
     private func row(of pair: UInt64) -> Range<Int32>? {
         var (low, high) = (0, pairs.count)
         while low < high {
@@ -222,7 +223,7 @@ package struct SequenceIndex: Sendable {
         return length < 0 ? 0 : firstOfLength[length]
     }
 
-    /// The first index in a posting list whose string is not before a given one.
+    /// The first index in a posting list whose string is not before the given string.
     private func lowerBound(_ string: Int32, in row: Range<Int32>) -> Int32 {
         var low = row.lowerBound
         var high = row.upperBound
@@ -249,7 +250,7 @@ extension SequenceIndex {
         store.array(postings)
     }
 
-    /// Reads an index of things of which there are so many.
+    /// Reads an index, given the number of owners.
     init(from store: inout BinaryReader, owners count: Int) throws(BinaryCodingError) {
         elements = try store.array()
         let stored: [Int32] = try store.array()
@@ -260,7 +261,7 @@ extension SequenceIndex {
         starts = stored
         for string in owners.indices {
             let length = Int(starts[string + 1]) - Int(starts[string])
-            // They are numbered by length, and each has two elements at least.
+            // Strings are numbered by length, and each has at least two elements.
             guard length >= Self.shortest, length >= firstOfLength.count - 1, starts[string + 1] <= elements.count
             else {
                 throw store.fault

@@ -1,8 +1,8 @@
 /// The sounds of a span, aligned with every part of a ``SoundIndex``, forward or backward.
 ///
-/// This is Wagner and Fischer's table with one column for each heard sound. The last column is kept whole, so that the
-/// alignment can be extended. Of the others only the last cell is kept: the distance of each part from what was heard
-/// up to there.
+/// This is Wagner and Fischer's table with a column for each heard sound. The last column is kept whole, so that the
+/// alignment can be extended. Of earlier columns only the last cell is kept: the distance of each part from the sounds
+/// heard so far.
 struct SoundChain {
     typealias Lanes = SoundIndex.Lanes
 
@@ -11,7 +11,7 @@ struct SoundChain {
     /// Whether the parts are read backward.
     private let isBackward: Bool
     private let blocks: [SoundIndex.Block]
-    /// The last column: for each block, one cell more than its height.
+    /// The last column: for each block, one cell more than the block's height.
     private var column: [Lanes] = []
     /// The last cells of the columns, block after block.
     private var ends: [Lanes] = []
@@ -25,12 +25,13 @@ struct SoundChain {
         self.capacity = capacity
         self.blocks = blocks
         column.reserveCapacity(gaps.count + blocks.count)
-        // Each cell is written before it is read, and most have none: to clear them all takes longer than the rest.
+        // Each cell is written before it is read, and most are never used: clearing all cells takes longer than the
+        // rest.
         ends = Array(unsafeUninitializedCapacity: blocks.count * capacity) { $1 = blocks.count * capacity }
         restart(gaps: gaps)
     }
 
-    /// Forgets what was heard.
+    /// Clears the heard sounds.
     mutating func restart(gaps: [Lanes]) {
         heard.removeAll(keepingCapacity: true)
         column.removeAll(keepingCapacity: true)
@@ -53,7 +54,7 @@ struct SoundChain {
         least.append(best.min())
     }
 
-    /// How many of its first sounds are those of a span.
+    /// The number of leading sounds shared with a span.
     func sharedLength(with span: [Phone]) -> Int {
         var length = 0
         while length < min(heard.count, span.count), heard[length] == span[length] { length += 1 }
@@ -130,8 +131,8 @@ struct SoundChain {
     /// The distances of the first heard sounds from the parts.
     ///
     /// - Parameters:
-    ///   - count: How many sounds.
-    ///   - isWanted: Whether a block is of interest; the parts of others get the highest number.
+    ///   - count: The number of sounds.
+    ///   - isWanted: Whether a block is of interest; the parts of other blocks get the highest number.
     ///   - distances: The distances, by block.
     /// - Complexity: O(*p*) in the parts.
     func distances(_ count: Int, where isWanted: (SoundIndex.Block) -> Bool, into distances: inout [Lanes]) {
@@ -144,9 +145,9 @@ struct SoundChain {
     /// Lower bounds of the cost of each part combined with the nearest part of a chain in the other direction.
     ///
     /// - Parameters:
-    ///   - count: How many sounds were heard.
+    ///   - count: The number of sounds heard.
     ///   - other: The chain in the other direction.
-    ///   - isWanted: Whether a block is of interest; the parts of others get the highest number.
+    ///   - isWanted: Whether a block is of interest; the parts of other blocks get the highest number.
     ///   - bounds: The lower bounds, by block.
     /// - Complexity: O(*n* · *p*) in the sounds heard and the parts of interest.
     func bounds(
@@ -171,14 +172,14 @@ struct SoundChain {
         }
     }
 
-    /// The least cost of a part for the first sounds plus another part for the rest, over all split positions.
+    /// The least cost of a part for the first sounds plus a second part for the rest, over all split positions.
     ///
     /// - Parameters:
     ///   - part: The part in this direction.
     ///   - other: The chain in the other direction.
-    ///   - second: The part in that direction.
-    ///   - count: How many sounds were heard.
-    /// - Returns: The cost; above ``SoundIndex/ceiling`` it is inexact, but still above it.
+    ///   - second: The part in the other direction.
+    ///   - count: The number of sounds heard.
+    /// - Returns: The cost; a cost above ``SoundIndex/ceiling`` is inexact, but still above the ceiling.
     /// - Complexity: O(*n*) in the sounds heard.
     @inline(__always)
     func least(_ part: Int, with other: borrowing SoundChain, _ second: Int, _ count: Int) -> Int {
@@ -220,7 +221,7 @@ final class SoundPrices {
     private let classes: SoundClasses
     /// The cost of deleting each sound of the parts.
     let gaps: [Lanes]
-    /// The costs of each heard sound; empty for those that were not heard yet.
+    /// The costs of each heard sound; empty for sounds not heard yet.
     private var substitutions: [[Lanes]] = Array(repeating: [], count: Int(Phone.max) + 1)
     private var bytes = 0
 

@@ -1,17 +1,18 @@
-// What shares enough pairs of sounds with what was heard, compared one by one.
+// Compares the pronunciations that share enough pairs of sounds with the heard sounds, one by one.
 extension SoundIndex {
-    /// Compares the pronunciations that share enough pairs of neighboring sounds with what was heard, if they are few.
+    /// Compares the pronunciations that share enough pairs of neighboring sounds with the heard sounds, if they are
+    /// few.
     ///
-    /// Of the pairs that two parts share, only one is over their border, so many times as it was heard. So one of the
-    /// parts has half of the others, and only from such parts the other one is looked for.
+    /// Of the pairs that two parts share, only a single pair spans their border, counted as often as it was heard. So
+    /// one part has at least half of the remaining pairs, and only such parts are completed by a second part.
     ///
     /// - Parameters:
-    ///   - query: What was heard; not only a part.
-    ///   - most: How many pronunciations are compared. Eight times as many may be looked at, and parts that have a pair.
+    ///   - query: The heard sounds; not only a part.
+    ///   - most: The most pronunciations to compare. Eight times as many may be visited, and parts that share a pair.
     ///   - scratch: This index's results for the utterance so far.
-    ///   - nearest: Receives what was found; owners beyond its bound are left out.
-    /// - Returns: Whether it was done; if not, nothing was added.
-    /// - Complexity: O(*n* · *q* + *m* · *n*²) in the heard sounds, the parts that have a pair of them, and the most.
+    ///   - nearest: Receives the results; owners beyond its bound are left out.
+    /// - Returns: Whether the search was done; if not, nothing was added.
+    /// - Complexity: O(*n* · *q* + *m* · *n*²) in the heard sounds, the parts that share a pair, and the most.
     func findFew(
         _ query: borrowing SoundQuery,
         most: Int,
@@ -41,7 +42,7 @@ extension SoundIndex {
 
     /// Lists the pronunciations that share enough pairs.
     ///
-    /// - Returns: `false` if they are too many, or too many had to be looked at.
+    /// - Returns: `false` if there are too many, or too many had to be visited.
     private func list(
         _ query: borrowing SoundQuery,
         most: Int,
@@ -100,7 +101,7 @@ extension SoundIndex {
         few.pronunciations.append(.init(first: Int32(first), second: Int32(second), owner: owner))
     }
 
-    /// How often what was heard has the pair of the last sound of a part and the first of another.
+    /// The number of times that the heard sounds have the pair across the border of two parts.
     @inline(__always)
     private func border(_ first: Int, _ second: Int, _ scratch: borrowing SoundScratch) -> Int {
         let (one, other) = (blocks[first / Self.lanes], blocks[second / Self.lanes])

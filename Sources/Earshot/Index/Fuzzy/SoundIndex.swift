@@ -1,45 +1,45 @@
-/// Pronunciations of word runs, for finding those nearest to what was heard.
+/// Pronunciations of word runs, for finding those nearest to the heard sounds.
 ///
-/// A pronunciation is one part, or two if it is that of two words, because many runs share few words. It has to share
-/// pairs of neighboring sounds with what was heard; if few have enough of them, these are compared one by one
-/// (``findFew(_:most:_:_:)``). If they are many, the heard sounds are aligned with sixteen parts at a time, one sound after
-/// the other, so that spans with a common beginning or end share the work (``SoundChain``). The distance of two
-/// consecutive parts is the least over the positions where the heard sounds may be split between them. If no second part
-/// could bring a sum below the bound, its pairs are skipped.
+/// A pronunciation is a single part, or two parts for two words, because many runs share few words. A candidate must
+/// share pairs of neighboring sounds with the heard sounds. Few candidates are compared one by one
+/// (``findFew(_:most:_:_:)``). Otherwise the heard sounds are aligned with sixteen parts at a time, sound after sound,
+/// so that spans with a common beginning or end share the work (``SoundChain``). The distance of two consecutive parts
+/// is the least over the positions where the heard sounds may be split between them. If no second part could bring a
+/// sum below the bound, the pairs of a part are skipped.
 struct SoundIndex: Sendable {
     /// The number of parts aligned at a time, as lanes of a vector.
     typealias Lanes = SIMD16<Int16>
     static let lanes = Lanes.scalarCount
-    /// The highest sum that is tracked; the sum of two still fits 16 bits.
+    /// The highest sum that is tracked; twice the sum still fits 16 bits.
     static let ceiling: Int16 = 16_000
-    /// Pairs that cost at most this much above the lower bound of all pairs are compared first, then those at most
-    /// twice as much above it, and so on.
+    /// Pairs that cost at most this much above the lower bound of all pairs are compared first, then pairs at most
+    /// twice as much above the bound, and so on.
     private static let first = 500
-    /// The most pronunciations that are compared one by one.
+    /// The most pronunciations to compare one by one.
     ///
-    /// Beyond it, the attempt costs large catalogs more than it saves.
+    /// Beyond this number, the attempt costs large catalogs more than it saves.
     private static let few = 64
 
     /// Parts of one length, side by side.
     struct Block: Sendable {
-        /// The first row of its sounds.
+        /// The first row of the block's sounds.
         var firstRow: Int
-        /// The length of its parts.
+        /// The length of the block's parts.
         var height: Int
-        /// Whether any of its parts is a whole pronunciation, the first of two, or the second.
+        /// Whether any part is a whole pronunciation, the first of two, or the second.
         var isWhole = false
         var isFirst = false
         var isSecond = false
     }
 
     private(set) var blocks: [Block] = []
-    /// The sounds of the parts: for each block, one row for each position, with one sound for each lane.
+    /// The sounds of the parts: for each block, a row for each position, with a sound for each lane.
     private(set) var rows: [Phone] = []
     /// The classes of these sounds.
     private(set) var classes: [UInt8] = []
     /// The parts by their pairs of neighboring sounds.
     private(set) var postings = SoundPostings()
-    /// The owners of each part that is a whole pronunciation, by part.
+    /// The owners of each whole pronunciation, by part.
     private(set) var wholeStarts: [Int32] = [0]
     private(set) var wholeOwners: [Int32] = []
     /// The pronunciations of two parts, by the first and by the second.
@@ -58,7 +58,7 @@ struct SoundIndex: Sendable {
         let count = builder.parts.count
         var isSecond = Array(repeating: false, count: count)
         for string in strings { if let second = string.second { isSecond[Int(second)] = true } }
-        // By length; within a length, first those that are never second.
+        // By length; within a length, parts that are never second come first.
         let lengths = (0..<count).map { builder.parts.bytes(UInt32($0)).count }
         let order = (0..<count).sorted {
             (lengths[$0], isSecond[$0] ? 1 : 0, $0) < (lengths[$1], isSecond[$1] ? 1 : 0, $1)
@@ -142,20 +142,20 @@ struct SoundIndex: Sendable {
 
     // MARK: Asking
 
-    /// Finds the pronunciations that sound nearly like something.
+    /// Finds the pronunciations that sound nearly like a span.
     ///
-    /// They must share half of the pairs of neighboring sounds, counted by class, and the distance is at most the
-    /// cut-off for the longer of the two. A part of what was heard is compared with single words, and need not share any
-    /// pair: where it is parted, one is broken, and it may have no other.
+    /// A pronunciation must share half of the pairs of neighboring sounds, counted by class, and the distance is at
+    /// most the cut-off for the longer of the two. A part of the heard sounds is compared with single words, and need
+    /// not share any pair: the cut breaks a pair, and the part may have no further pair.
     ///
     /// - Parameters:
     ///   - heard: The phones; at least ``FuzzyIndex/shortestSound``.
-    ///   - isPart: Whether they are only a part of what was heard.
-    ///   - few: How many pronunciations are compared one by one; by default as many as take less time than to align all.
+    ///   - isPart: Whether the phones are only a part of the heard sounds.
+    ///   - few: The most pronunciations to compare one by one; by default as many as take less time than aligning all.
     ///   - scratch: This index's results for the utterance so far.
-    ///   - nearest: Receives what was found; owners beyond its bound are left out.
-    /// - Complexity: O(*n* · *b*) in the heard sounds that no earlier look-up had at the same position, and those of
-    ///   all parts; and O(*n*) for every pair that the lower bounds let through.
+    ///   - nearest: Receives the results; owners beyond its bound are left out.
+    /// - Complexity: O(*n* · *b*) in the heard sounds that no earlier look-up had at the same position, and the sounds
+    ///   of all parts; and O(*n*) for every pair that passes the lower bounds.
     func find(
         _ heard: [Phone],
         isPart: Bool = false,
@@ -216,7 +216,7 @@ struct SoundIndex: Sendable {
     ) {
         let count = query.heard.count
         let lengths = query.lengths
-        // The lower bound of each part with the best other part after it, or before it.
+        // The lower bound of each part with the best part after or before it.
         forward.bounds(count, with: backward, where: \.isFirst, into: &scratch.firsts)
         backward.bounds(count, with: forward, where: \.isSecond, into: &scratch.seconds)
         forEachPart(scratch.firsts, within: query.limit(lengths.upperBound), &nearest) { part, _, nearest in
@@ -239,7 +239,7 @@ struct SoundIndex: Sendable {
 
     /// Calls a function with the parts whose cost is at most a limit and the current bound.
     ///
-    /// The cheapest come first, roughly: what they find tightens the bound for the others.
+    /// The cheapest come first, roughly: their results tighten the bound for the rest.
     @inline(__always)
     private func forEachPart(
         _ costs: [Lanes],
@@ -269,7 +269,7 @@ struct SoundIndex: Sendable {
         lanes.withUnsafeBytes { Int($0.load(fromByteOffset: part * MemoryLayout<Int16>.size, as: Int16.self)) }
     }
 
-    /// The number of pairs of neighboring sounds that one part, or two consecutive ones, share with the heard sounds.
+    /// The number of pairs of neighboring sounds that a part, or two consecutive parts, share with the heard sounds.
     @inline(__always)
     private func shared(_ first: Int, _ second: Int?, _ scratch: borrowing SoundScratch) -> Int {
         var last: Int?
@@ -292,7 +292,7 @@ struct SoundIndex: Sendable {
         return shared
     }
 
-    /// The same search for spans too long for sums of 16 bits: one pronunciation after the other.
+    /// A search for spans too long for sums of 16 bits: compares the pronunciations one by one.
     private func findLong(_ query: borrowing SoundQuery, _ nearest: inout NearestRuns) {
         forEach { phones, owner in
             guard query.lengths.contains(phones.count), query.isSharing(phones) else { return }
@@ -338,12 +338,12 @@ struct SoundIndexBuilder {
     private(set) var parts = StringInterner()
     private(set) var strings: [String] = []
 
-    /// Adds a pronunciation; one that is too short for near matches is left out.
+    /// Adds a pronunciation; skips a pronunciation too short for near matches.
     ///
     /// - Parameters:
     ///   - phones: The pronunciation.
-    ///   - split: Where its second part begins; its length if it is kept as one part.
-    ///   - owner: The caller's number for it.
+    ///   - split: The start of the second part; the full length for a single part.
+    ///   - owner: The caller's number for the pronunciation.
     mutating func add(_ phones: [Phone], split: Int, owner: Int32) {
         guard phones.count >= CostModel.shortestNearRun else { return }
         let split = min(max(0, split), phones.count)
@@ -366,7 +366,7 @@ extension SoundIndex {
         store.number(UInt64(longest))
     }
 
-    /// Reads an index of things of which there are so many.
+    /// Reads an index, given the number of owners.
     init(from store: inout BinaryReader, owners count: Int) throws(BinaryCodingError) {
         let heights: [Int32] = try store.array(in: 0..<1 << 20)
         let kinds: [UInt8] = try store.array(in: 0..<8)

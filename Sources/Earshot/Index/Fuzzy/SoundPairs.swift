@@ -1,4 +1,4 @@
-/// The pronunciations of two parts of a ``SoundIndex``, by one of the parts.
+/// The pronunciations of two parts of a ``SoundIndex``, keyed by either part.
 struct SoundPairs: Sendable {
     /// The other part of a pronunciation, and its owner.
     private struct Pair: Sendable {
@@ -11,10 +11,10 @@ struct SoundPairs: Sendable {
 
     init() {}
 
-    /// Lists pronunciations by one of their parts.
+    /// Lists pronunciations by either part.
     ///
     /// - Parameters:
-    ///   - pairs: The parts and the owners; the lists are of the first ones given, each in the order given.
+    ///   - pairs: The parts and the owners; the lists are keyed by the first part, each in the order given.
     ///   - count: The number of parts.
     /// - Complexity: O(*n* + *p*) in the pronunciations and the parts.
     init(_ pairs: some Collection<(part: Int32, other: Int32, owner: Int32)>, parts count: Int) {
@@ -31,7 +31,7 @@ struct SoundPairs: Sendable {
 
     var isEmpty: Bool { pairs.isEmpty }
 
-    /// How many pronunciations have a part.
+    /// The number of pronunciations with a part.
     @inline(__always)
     func count(of part: Int) -> Int { Int(starts[part + 1] - starts[part]) }
 
@@ -51,7 +51,7 @@ extension SoundPairs {
         store.array(starts)
     }
 
-    /// Reads the pronunciations of so many parts and owners.
+    /// Reads the pronunciations, given the numbers of parts and owners.
     init(from store: inout BinaryReader, parts: Int, owners: Int) throws(BinaryCodingError) {
         let others: [Int32] = try store.array(in: 0..<parts)
         let owned: [Int32] = try store.array(in: 0..<owners)

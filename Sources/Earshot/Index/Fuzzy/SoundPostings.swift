@@ -1,16 +1,16 @@
-/// Which parts of a ``SoundIndex`` have a pair of neighboring sounds, counted by class.
+/// The parts of a ``SoundIndex`` by their pairs of neighboring sounds, counted by class.
 struct SoundPostings: Sendable {
-    /// The pairs in ascending order, and where the list of each begins.
+    /// The pairs in ascending order, and the start of each list.
     private var pairs: [Int32] = []
     private var starts: [Int32] = [0]
-    /// The parts that have a pair, each as often as it has it.
+    /// The parts with each pair, repeated for every occurrence.
     private var parts: [Int32] = []
 
     init() {}
 
     /// Lists the parts of every pair.
     ///
-    /// - Parameter forEachPair: Calls a function with every pair of every part, and the part; it is called three times.
+    /// - Parameter forEachPair: Calls a function with every pair of every part, and the part; called three times.
     /// - Complexity: O(*n* + *c*²) in the pairs of all parts and the classes.
     init(_ forEachPair: ((_ first: UInt8, _ second: UInt8, _ part: Int) -> Void) -> Void) {
         var classes = 0
@@ -40,7 +40,7 @@ struct SoundPostings: Sendable {
     @inline(__always)
     static func pair(_ first: UInt8, _ second: UInt8) -> Int { Int(first) << 8 | Int(second) }
 
-    /// Where the parts that have a pair are listed, each as often as it has it.
+    /// The range of the parts with a pair, repeated for every occurrence.
     ///
     /// - Complexity: O(log *p*) in the distinct pairs of all parts.
     private func places(of pair: Int) -> Range<Int> {
@@ -54,14 +54,14 @@ struct SoundPostings: Sendable {
         }
     }
 
-    /// How many parts have a pair, each counted as often as it has it.
+    /// The number of occurrences of a pair in all parts.
     ///
     /// - Complexity: O(log *p*) in the distinct pairs of all parts.
     func count(with pair: Int) -> Int { places(of: pair).count }
 
-    /// Calls a function with every part that has a pair, as often as it has it.
+    /// Calls a function with every part that has a pair, repeated for every occurrence.
     ///
-    /// - Complexity: O(log *p* + *n*) in the distinct pairs of all parts, and in the parts that have this one.
+    /// - Complexity: O(log *p* + *n*) in the distinct pairs of all parts, and in the parts with the pair.
     @inline(__always)
     func forEach(with pair: Int, _ body: (Int) -> Void) {
         let places = places(of: pair)
@@ -78,7 +78,7 @@ extension SoundPostings {
         store.array(starts)
     }
 
-    /// Reads the lists of so many parts.
+    /// Reads the lists, given the number of parts.
     init(from store: inout BinaryReader, parts count: Int) throws(BinaryCodingError) {
         pairs = try store.array(in: 0..<Self.width)
         parts = try store.array(in: 0..<count)

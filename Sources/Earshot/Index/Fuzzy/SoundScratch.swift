@@ -5,46 +5,46 @@ struct SoundScratch {
     private var forward: [SoundChain] = []
     private var backward: [SoundChain] = []
 
-    /// How often each pair of classes of neighboring sounds occurs in what was heard; zeros between two look-ups.
+    /// The count of each pair of neighboring classes in the heard sounds; zeros between two look-ups.
     fileprivate var pairs: [UInt8] = []
     /// The least cost of each part as the first of two, and as the second.
     var firsts: [SoundIndex.Lanes] = []
     var seconds: [SoundIndex.Lanes] = []
-    /// What shares enough pairs of neighboring sounds.
+    /// The candidates with enough shared pairs.
     var few = Few()
-    /// How many pairs of parts were compared.
+    /// The number of compared pairs of parts.
     var comparisons = 0
 
-    /// How often two classes are neighbors in what was heard; short enough that a count does not overflow.
+    /// The number of times that two classes are neighbors in the heard sounds, which are too few to overflow a count.
     @inline(__always)
     func count(_ class: Int, _ next: Int) -> Int { Int(pairs[`class` << 8 | next]) }
 
-    /// What shares pairs of neighboring sounds with what was heard.
+    /// The candidates that share pairs of neighboring sounds with the heard sounds.
     struct Few {
-        /// A pronunciation of one part, whose second is -1, or of two.
+        /// A pronunciation of a single part, with −1 as the second, or of two parts.
         struct Pronunciation {
             var first: Int32
             var second: Int32
             var owner: Int32
         }
 
-        /// How many pairs each part shares; zeros between two look-ups.
+        /// The number of pairs that each part shares; zeros between two look-ups.
         private(set) var shared: [Int32] = []
-        /// The parts that share any; ``sharing`` are those of this look-up.
+        /// The parts that share any pair; ``sharing`` has the parts of this look-up.
         private var found: [Int32] = []
         private var foundCount = 0
-        /// The pronunciations that share enough.
+        /// The pronunciations that share enough pairs.
         var pronunciations: [Pronunciation] = []
-        /// The sounds of one of them.
+        /// The sounds of a single pronunciation.
         var phones: [Phone] = []
 
         /// The parts that share any pair.
         var sharing: ArraySlice<Int32> { found[..<foundCount] }
 
-        /// Counts what each part shares with what was heard.
+        /// Counts the pairs that each part shares with the heard sounds.
         ///
         /// - Parameters:
-        ///   - pairs: The pairs of what was heard.
+        ///   - pairs: The pairs of the heard sounds.
         ///   - postings: The parts of every pair.
         ///   - count: The number of parts.
         mutating func count(_ pairs: [Int], _ postings: SoundPostings, parts count: Int) {
@@ -75,12 +75,12 @@ struct SoundScratch {
         }
     }
 
-    /// Takes out the forward alignment of what was heard.
+    /// Takes out the forward alignment of the heard sounds.
     mutating func takeForward(_ heard: [Phone], in index: SoundIndex) -> SoundChain {
         Self.take(heard, from: &forward, isBackward: false, index, prices(of: index))
     }
 
-    /// Takes out the backward alignment of what was heard.
+    /// Takes out the backward alignment of the heard sounds.
     mutating func takeBackward(_ heard: [Phone], in index: SoundIndex) -> SoundChain {
         Self.take(heard.reversed(), from: &backward, isBackward: true, index, prices(of: index))
     }
@@ -105,7 +105,7 @@ struct SoundScratch {
         _ index: SoundIndex,
         _ prices: SoundPrices
     ) -> SoundChain {
-        // A chain that begins with these sounds will do, and so will one that these sounds begin with.
+        // A chain is reusable if its sounds begin with the heard sounds, or the reverse.
         var (place, length) = (-1, -1)
         for (number, chain) in chains.enumerated() {
             let shared = chain.sharedLength(with: heard)
@@ -131,14 +131,14 @@ struct SoundScratch {
     }
 }
 
-/// The heard sounds, and what pronunciations must share with them.
+/// The heard sounds, and the requirements for a pronunciation.
 struct SoundQuery: ~Copyable {
     let heard: [Phone]
-    /// The lengths that may be found.
+    /// The accepted lengths.
     let lengths: ClosedRange<Int>
-    /// Whether it is only a part of what was heard, whose pairs of neighbors are not all known.
+    /// Whether the sounds are only a part of the heard sounds, whose pairs of neighbors are not all known.
     let isPart: Bool
-    /// The classes of its pairs of neighboring sounds, as indices of ``SoundScratch``'s counts.
+    /// The classes of the pairs of neighboring sounds, as indices of ``SoundScratch``'s counts.
     let pairs: [Int]
 
     init(_ heard: [Phone], lengths: ClosedRange<Int>, isPart: Bool = false, scratch: inout SoundScratch) {

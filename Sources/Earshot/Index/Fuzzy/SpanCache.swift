@@ -1,28 +1,27 @@
 extension FuzzyIndex {
-    /// What was found for words and runs of words that were heard, kept from one utterance to the next; for one thread
-    /// at a time.
+    /// A cache of results for heard words and runs, kept from utterance to utterance; for a single thread at a time.
     ///
-    /// What people say to one catalog repeats, and so do the spans of the hypotheses of one utterance. A record holds
-    /// only what follows from the words themselves. Access to it is not checked for overlap at run time, as each word and
-    /// each run asks for it several times.
+    /// Commands for the same catalog repeat, and so do the spans of an utterance's hypotheses. An entry holds only
+    /// results that follow from the words themselves. Access is not checked for overlap at run time, as each word and
+    /// each run uses the cache several times.
     final class SpanCache {
-        /// A word that was heard.
+        /// A heard word.
         ///
-        /// It never changes. It is a class only so that passing it costs one reference.
+        /// Immutable. A class only so that passing it costs a single reference.
         final class Word {
-            /// Its number in the catalog; `nil` if it is not there.
+            /// The word's number in the catalog; `nil` if the catalog lacks the word.
             let symbol: StringInterner.Symbol?
-            /// Its number in the language's lists; `nil` if it is in none.
+            /// The number in the language's lists; `nil` if the word is in none.
             let listed: UInt32?
-            /// Its pronunciations; empty if the language's sounds are unknown.
+            /// The pronunciations; empty if the language's sounds are unknown.
             let sounds: [[Phone]]
-            /// The number word that it sounds like; `nil` if there is none.
+            /// The number word that sounds like the word; `nil` if there is none.
             let numberWord: [UInt8]?
-            /// Whether it is a common word of the language.
+            /// Whether the word is common in the language.
             let isCommon: Bool
-            /// Whether its pronunciation is listed, and not derived from its spelling.
+            /// Whether the pronunciation is listed, and not derived from the spelling.
             let isListed: Bool
-            /// The least that readings may take and cost because of it.
+            /// The least that readings may take and cost because of the word.
             let bound: WordBound
 
             init(
@@ -44,10 +43,10 @@ extension FuzzyIndex {
             }
         }
 
-        /// What follows from a run that was heard and one of the catalog that is near to it, wherever they stand.
+        /// The features of a heard run and a near run of the catalog, independent of their positions.
         struct NearPair {
             var cost: Int32
-            /// The letters of the run of the catalog.
+            /// The letters of the catalog's run.
             var letters: Int32
             /// See ``Lattice/Edge/nearLetters``.
             var nearLetters: Int32
@@ -64,17 +63,17 @@ extension FuzzyIndex {
             var alwaysConfirm: Bool
         }
 
-        /// Runs of the catalog that were found, with the work that it took.
+        /// Near runs of the catalog, with the work of finding them.
         private struct Near {
             var found: [Found]
-            /// What follows for each of them; `nil` as long as nobody has asked.
+            /// The features of each near run; `nil` until first use.
             var pairs: [NearPair]?
             var comparisons: Int
-            /// The last utterance that this work was counted for.
+            /// The last utterance that the work was counted for.
             var utterance: Int
         }
 
-        /// A run of words that was heard; `nil` is what nobody has asked for yet.
+        /// A heard run of words; `nil` fields are not computed yet.
         private struct Run {
             var homophones: [Int32]?
             var elided: [Int32]?
@@ -92,31 +91,31 @@ extension FuzzyIndex {
 
         /// The scratch of each layer, the lowest first.
         @exclusivity(unchecked) var scratches: [Scratch]
-        /// How often a run of the catalog was compared with what was heard in the present utterance, as if nothing had
-        /// been kept from the ones before.
+        /// The number of comparisons with runs of the catalog for the present utterance, as if nothing had been cached
+        /// before.
         @exclusivity(unchecked) private(set) var comparisons = 0
-        /// How often the runs were forgotten; a run's number is valid as long as this does not change.
+        /// The number of times the runs were cleared; a run's number is valid as long as the generation is the same.
         @exclusivity(unchecked) private(set) var generation = 0
 
         @exclusivity(unchecked) private var utterance = 0
         @exclusivity(unchecked) private var names = StringInterner()
         @exclusivity(unchecked) private var words: [Word] = []
-        /// The runs of few words, by the numbers of these.
+        /// The runs of few words, by the numbers of the words.
         @exclusivity(unchecked) private var shortRuns = StateValues()
-        /// The names of longer ones, and their numbers.
+        /// The names of longer runs, and their numbers.
         @exclusivity(unchecked) private var longNames = StringInterner()
         @exclusivity(unchecked) private var longRuns: [Int32] = []
         @exclusivity(unchecked) private var runs: [Run] = []
         @exclusivity(unchecked) private var key: [UInt8] = []
-        /// The readings that the bounds of the words are of.
+        /// The readings that the words' bounds belong to.
         @exclusivity(unchecked) private var readings: AnyObject?
-        /// The most words of a run that is known by their numbers, and the bits of such a number.
+        /// The most words of a run keyed by word numbers, and the bits of a word number.
         private static let (shortRun, numberBits) = (3, 19)
 
         /// Creates an empty record for an index.
         init(_ index: FuzzyIndex) { scratches = index.scratches() }
 
-        /// The number of words and runs that are kept.
+        /// The number of cached words and runs.
         var count: Int { words.count + runs.count }
 
         /// Begins an utterance.
@@ -125,15 +124,15 @@ extension FuzzyIndex {
             comparisons = 0
         }
 
-        /// Forgets what is kept if that is much, or is bounds of other readings; the numbers of words and of runs are then
-        /// no longer valid.
+        /// Clears a large cache, or bounds of different readings; the numbers of words and runs are then no longer
+        /// valid.
         ///
-        /// - Parameter readings: The readings that the bounds of words are asked of.
+        /// - Parameter readings: The readings that the bounds of words belong to.
         func makeRoom(for readings: AnyObject) {
             let isOther = self.readings !== readings
             if isOther { self.readings = readings }
             guard isOther || words.count > WorkLimits.heardRuns || runs.count > WorkLimits.heardRuns else { return }
-            // Runs are known by the numbers of their words.
+            // Runs are keyed by the numbers of their words.
             names = StringInterner()
             words.removeAll(keepingCapacity: true)
             shortRuns = StateValues()
@@ -143,7 +142,7 @@ extension FuzzyIndex {
             generation += 1
         }
 
-        /// The number of a word; it is worked out if it is heard for the first time.
+        /// The number of a word; computes the word on first use.
         func number(of bytes: UnsafeBufferPointer<UInt8>, _ make: () -> Word) -> Int {
             let id = Int(names.intern(bytes))
             if id == words.count { words.append(make()) }
@@ -156,9 +155,9 @@ extension FuzzyIndex {
         /// The number of a run.
         ///
         /// - Parameters:
-        ///   - units: Its words.
+        ///   - units: The words of the run.
         ///   - numbers: The numbers of all words of the text.
-        ///   - text: The text; a word is joined to the one behind it if both are of one token.
+        ///   - text: The text; a word is joined to the next word of the same token.
         /// - Returns: The number; see ``generation``.
         func run(_ units: Range<Int>, of numbers: [Int], in text: NormalizedText) -> Int {
             guard units.count <= Self.shortRun, words.count <= 1 << Self.numberBits else {
@@ -175,7 +174,7 @@ extension FuzzyIndex {
             return runs.count - 1
         }
 
-        /// Whether the word behind one of a run is of the same token.
+        /// Whether a word of a run and the next word are of the same token.
         @inline(__always)
         private static func isJoined(_ unit: Int, in run: Range<Int>, _ text: NormalizedText) -> Bool {
             unit + 1 < run.upperBound && text.units[unit].token == text.units[unit + 1].token
@@ -196,7 +195,7 @@ extension FuzzyIndex {
             return Int(longRuns[id])
         }
 
-        /// The homophones of a run; worked out if they are asked for for the first time.
+        /// The homophones of a run; computed on first use.
         func homophones(of run: Int, _ make: () -> [Int32]) -> [Int32] {
             if let known = runs[run].homophones { return known }
             let found = make()
@@ -204,7 +203,7 @@ extension FuzzyIndex {
             return found
         }
 
-        /// What a run sounds like without its last sound; worked out if it is asked for for the first time.
+        /// The runs that sound like a run without its last sound; computed on first use.
         func elided(of run: Int, _ make: () -> [Int32]) -> [Int32] {
             if let known = runs[run].elided { return known }
             let found = make()
@@ -212,8 +211,7 @@ extension FuzzyIndex {
             return found
         }
 
-        /// Whether a run means a unit of measure that the catalog may have; worked out if it is asked for for the first
-        /// time.
+        /// Whether a run means a unit of measure that the catalog may have; computed on first use.
         func isUnit(_ run: Int, _ make: () -> Bool) -> Bool {
             if let known = runs[run].isUnit { return known }
             let isUnit = make()
@@ -221,7 +219,7 @@ extension FuzzyIndex {
             return isUnit
         }
 
-        /// Whether the catalog has a run as one word or joined; worked out if it is asked for for the first time.
+        /// Whether the catalog has a run as a single word or joined; computed on first use.
         func isCompound(_ run: Int, _ make: () -> Bool) -> Bool {
             if let known = runs[run].isCompound { return known }
             let isCompound = make()
@@ -229,7 +227,7 @@ extension FuzzyIndex {
             return isCompound
         }
 
-        /// What is near to a run; worked out if it is asked for for the first time.
+        /// The runs near to a run; computed on first use.
         func near(_ run: Int, by likeness: Likeness, _ make: () -> [Found]) -> [Found] {
             if let known = likeness == .written ? runs[run].written : runs[run].sounding {
                 if known.utterance != utterance {
@@ -253,8 +251,7 @@ extension FuzzyIndex {
             return found
         }
 
-        /// What follows from a run and each of those that ``near(_:by:_:)`` found; worked out if it is asked for for the
-        /// first time.
+        /// The features of a run and each result of ``near(_:by:_:)``; computed on first use.
         func pairs(_ run: Int, by likeness: Likeness, _ make: () -> [NearPair]) -> [NearPair] {
             if let known = likeness == .written ? runs[run].written?.pairs : runs[run].sounding?.pairs { return known }
             let pairs = make()
@@ -265,20 +262,20 @@ extension FuzzyIndex {
             return pairs
         }
 
-        /// Counts the comparisons of something that is not kept.
+        /// Counts the comparisons of work that is not cached.
         func counting<Result>(_ body: () -> Result) -> Result {
             let before = total
             defer { comparisons += total - before }
             return body()
         }
 
-        /// Counts comparisons with runs that are in no index.
+        /// Counts comparisons with runs outside any index.
         func count(_ comparisons: Int) { scratches[scratches.count - 1].comparisons += comparisons }
 
         private var total: Int { scratches.reduce(0) { $0 + $1.comparisons + $1.phones.comparisons } }
     }
 
-    /// Lends what was found for earlier utterances; see ``SpanCache``.
+    /// Lends the results of earlier utterances; see ``SpanCache``.
     func withSpanCache<Result>(_ body: (SpanCache) -> Result) -> Result {
         kept.withScratch { kept in
             let heard = kept ?? SpanCache(self)

@@ -1,6 +1,6 @@
-/// How far apart two spellings are.
+/// The distance between two spellings.
 package enum SpellingDistance {
-    /// Vowels of the Latin, Greek and Cyrillic alphabets, whose change alters a word least.
+    /// Vowels of the Latin, Greek and Cyrillic alphabets; replacing a vowel by a vowel alters a word least.
     private static let vowels: Set<UInt32> = Set(
         "aeiouyäöüåæøőűáéíóúàèìòùâêîôûãõāēīōūąęıаеиоуыэюяёіїєαεηιουω".unicodeScalars.map(\.value)
     )
@@ -18,9 +18,9 @@ package enum SpellingDistance {
         return kin
     }()
 
-    /// The ASCII letters that are vowels, as bits of their five lowest bits; the sets are slow to ask.
+    /// The ASCII letters that are vowels, as bits of their five lowest bits; the sets are slow to query.
     private static let narrowVowels: UInt32 = vowels.reduce(0) { $1 < 0x80 ? $0 | 1 << ($1 & 31) : $0 }
-    /// For each small ASCII letter, by its five lowest bits, those that are confused with it, as bits.
+    /// For each small ASCII letter, by its five lowest bits, the letters confused with it, as bits.
     private static let narrowKin: [UInt32] = {
         var narrow = [UInt32](repeating: 0, count: 32)
         for pair in kin {
@@ -36,7 +36,7 @@ package enum SpellingDistance {
         isSmall(letter) ? narrowVowels >> (letter & 31) & 1 != 0 : vowels.contains(letter)
     }
 
-    /// Whether a letter is one from a to z.
+    /// Whether a letter is from a to z.
     @inline(__always)
     private static func isSmall(_ letter: UInt32) -> Bool { 0x61...0x7A ~= letter }
 
@@ -44,7 +44,7 @@ package enum SpellingDistance {
     /// fewer for its price.
     static func lostPairs(_ distance: Int) -> Int { 3 * distance / CostModel.swappedLetters }
 
-    /// The cost of writing one letter for another, in thousandths of an edit.
+    /// The cost of substituting a letter, in thousandths of an edit.
     static func substitution(_ left: UInt32, _ right: UInt32) -> Int {
         if left == right { return 0 }
         if isVowel(left), isVowel(right) { return CostModel.alikeLetter }
@@ -58,7 +58,7 @@ package enum SpellingDistance {
     ///
     /// A change of vowel or to a letter that sounds alike, a doubled letter and an ending cost less.
     ///
-    /// - Complexity: O(*m* · *n*) in their letters.
+    /// - Complexity: O(*m* · *n*) in the letters.
     package static func distance(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>) -> Int {
         WeightedEditDistance.distance(
             left,

@@ -1,19 +1,19 @@
-/// The pronunciations of runs of words, kept from one utterance to the next; for one thread at a time.
+/// The pronunciations of runs of words, kept from utterance to utterance; for a single thread at a time.
 ///
-/// The phrases of a list that are near to one utterance share most of their words and pairs of words with those that
-/// are near to another.
+/// The list phrases near to an utterance share most of their words and pairs of words with the phrases near to the
+/// next.
 final class SpokenRuns {
-    /// One pronunciation of a run.
+    /// A pronunciation of a run.
     ///
-    /// It never changes. It is a class only so that passing it costs one reference.
+    /// Immutable. A class only so that passing it costs a single reference.
     final class Spoken: Sendable {
         let phones: [Phone]
-        /// Its homophone keys, one for each accent; see ``Sounds/accentedKeys(_:)``.
+        /// The homophone keys, one for each accent; see ``Sounds/accentedKeys(_:)``.
         let keys: [[UInt8]]
-        /// Where its second word begins, or its length; `nil` for a pronunciation that is too rare to be looked for
-        /// approximately.
+        /// The start of the second word, or the full length; `nil` for a pronunciation too rare for approximate
+        /// look-up.
         let split: Int?
-        /// Its outline, and its steady sounds; see ``Sounds/steadySounds``.
+        /// The outline, and the steady sounds; see ``Sounds/steadySounds``.
         let outline: WordOutline
         let steady: UInt64
 
@@ -38,7 +38,7 @@ final class SpokenRuns {
 
     /// The pronunciations of a run of words, the most usual first; none if the sounds of a word are unknown.
     ///
-    /// - Complexity: O(*b*) for a run of *b* bytes that is kept.
+    /// - Complexity: O(*b*) for a cached run of *b* bytes.
     func spoken(_ words: [ArraySlice<UInt8>]) -> [Spoken] {
         key.removeAll(keepingCapacity: true)
         for word in words {
@@ -66,7 +66,7 @@ final class SpokenRuns {
 
     private func pronunciations(of word: ArraySlice<UInt8>) -> [[Phone]] { spoken([word]).map(\.phones) }
 
-    /// The pronunciations of a run, given those of its words, without their homophone keys.
+    /// The pronunciations of a run from those of its words, without homophone keys.
     static func spoken(_ words: [[[Phone]]]) -> [(phones: [Phone], split: Int?)] {
         Pronunciations.combined(words, limit: WorkLimits.pronunciations).enumerated().map { rank, phones in
             let split = words.count == 2 ? Self.split(words, rank) : phones.count
@@ -74,7 +74,7 @@ final class SpokenRuns {
         }
     }
 
-    /// Where the second of two words begins in one of their first two pronunciations, in the order of
+    /// The start of the second of two words in either of their first two pronunciations, in the order of
     /// ``Pronunciations``.
     private static func split(_ words: [[[Phone]]], _ rank: Int) -> Int {
         guard let first = words.first else { return 0 }

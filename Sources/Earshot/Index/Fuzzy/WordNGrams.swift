@@ -1,22 +1,22 @@
-/// Runs of adjacent words from the catalog's phrases and names, which a near reading may stand for.
+/// Runs of adjacent words from the catalog's phrases and names, the targets of near readings.
 struct WordNGrams: Sendable {
     typealias Symbol = StringInterner.Symbol
 
-    /// One run.
+    /// A run of words.
     struct Run: Sendable {
         var symbols: [Symbol]
-        /// Whether it is a number word, which is only ever suggested for a near match.
+        /// Whether the run is a number word, which is only ever suggested for a near match.
         var isNumber: Bool
     }
 
-    /// The runs that no layer below has.
+    /// The runs added by this layer.
     private(set) var runs: [Run] = []
     private var known = KnownRuns()
     /// The positions of the runs; marked if they are number words.
     private(set) var places: DeclarationOrders
     private let below: FuzzyIndex?
 
-    /// Creates an empty set, or one over those of the layers below.
+    /// Creates an empty set, or an empty layer over an index.
     init(over index: FuzzyIndex? = nil) {
         below = index
         places = index.map { DeclarationOrders(over: $0.places, count: $0.count) } ?? DeclarationOrders()
@@ -25,15 +25,15 @@ struct WordNGrams: Sendable {
     /// Registers the runs of a text.
     ///
     /// - Parameters:
-    ///   - ranges: Its runs of whole words, as units.
-    ///   - words: Its units as symbols.
+    ///   - ranges: The runs of whole words, as units.
+    ///   - words: The units as symbols.
     ///   - numbers: The units that are numbers; a run never mixes numbers and words.
-    ///   - place: Its position in the catalog.
+    ///   - place: The position of the text in the catalog.
     mutating func add(_ ranges: [Range<Int>], words: [Symbol], numbers: [NumberSpan], at place: inout DeclarationOrder)
     {
         for run in ranges {
             let isNumber = numbers.contains { $0.units.overlaps(Int32(run.lowerBound)..<Int32(run.upperBound)) }
-            // Digits are not letters, and the words of a number of several words are not runs of their own.
+            // Digits are not letters, and the words of a number of several words are not separate runs.
             if isNumber {
                 let span = numbers.first { $0.units == Int32(run.lowerBound)..<Int32(run.upperBound) }
                 guard let span, !span.isDigits, run.count == 1 else { continue }
@@ -59,7 +59,7 @@ struct WordNGrams: Sendable {
         places.add(id, isNumber ? place.marked : place)
     }
 
-    /// The numbers of the known runs; runs of one or two words, which nearly all are, are keyed by one integer.
+    /// The numbers of the known runs; runs of one or two words, nearly all runs, are keyed by an integer.
     private struct KnownRuns {
         private var short: [UInt64: UInt32] = [:]
         private var long: [[Symbol]: UInt32] = [:]
@@ -71,7 +71,7 @@ struct WordNGrams: Sendable {
             }
         }
 
-        /// A run of one or two words as an integer; no word has the number that stands for a missing second word.
+        /// A run of one or two words as an integer; no word has the number of a missing second word.
         private static func number(_ run: ArraySlice<Symbol>) -> UInt64? {
             guard let first = run.first, let last = run.last, run.count <= 2 else { return nil }
             return UInt64(first) << 32 | UInt64(run.count == 2 ? last : .max)

@@ -1,15 +1,15 @@
 /// The features of a run of words: its words, neighboring pairs in order, near pairs in any order, and letter groups.
 ///
-/// Near pairs are those of words as they are written, and those of the stems of the words that say something: "change
-/// my address" and "changing the billing address" share one. Features are 64-bit hashes and are not verified: two that
-/// collide would share a weight. Among a million features that happens by chance once in some thirty million catalogs.
+/// Near pairs are pairs of words as written, and pairs of the stems of content words: "change my address" and "changing
+/// the billing address" share a pair. Features are 64-bit hashes and are not verified: two colliding features would
+/// share a weight. Among a million features a collision happens by chance once in some thirty million catalogs.
 struct ParaphraseFeatures {
     /// The kinds of features; each is scaled separately, so that no kind dominates.
     enum Group: Int, CaseIterable {
         case word, pair, near, letters
     }
 
-    /// A feature, its kind, and the first words it is made of.
+    /// A feature, its kind, and its first words.
     struct Feature {
         let hash: UInt64
         let group: Group
@@ -19,11 +19,11 @@ struct ParaphraseFeatures {
 
     private(set) var features: [Feature] = []
 
-    /// Makes the features of a run of words, each once, in order of appearance.
+    /// Makes the features of a run of words, without duplicates, in order of appearance.
     ///
     /// - Parameters:
-    ///   - words: The words; one that begins with byte 1 stands for a slot and has no letters.
-    ///   - small: The hashes of words that say little; they have no stem and no letters.
+    ///   - words: The words; a word that begins with byte 1 is a slot and has no letters.
+    ///   - small: The hashes of words with little meaning; they have no stem and no letters.
     ///   - letters: Whether letter groups are made.
     /// - Complexity: O(*b*) in the bytes of the words.
     init(_ words: ParaphraseWords, small: Set<UInt64>, letters: Bool) {
@@ -53,10 +53,10 @@ struct ParaphraseFeatures {
         }
     }
 
-    /// The feature that a word is, by its hash.
+    /// The feature of a word, by the word's hash.
     static func key(ofWord hash: UInt64) -> UInt64 { key(hash, .word) }
 
-    /// A hash within its group; 0 is none.
+    /// A hash within its group; 0 means no hash.
     private static func key(_ hash: UInt64, _ group: Group) -> UInt64 {
         max(Hashing.join(hash, UInt64(group.rawValue)), 1)
     }
@@ -77,7 +77,7 @@ struct ParaphraseFeatures {
         features.append(Feature(hash: key, group: group, word: Int32(word), other: Int32(other)))
     }
 
-    /// Adds the near pairs of some words, by a hash for each.
+    /// Adds the near pairs of some words, with a hash for each word.
     private mutating func addNear(_ words: [Int], _ hashes: [UInt64], _ seen: UnsafeMutableBufferPointer<UInt64>) {
         for (place, index) in words.enumerated() {
             for other in words.indices.dropFirst(place + 1).prefix(ParaphraseTraining.reach) {
@@ -88,7 +88,7 @@ struct ParaphraseFeatures {
         }
     }
 
-    /// The hash of a word's stem, its first letters, and of a slot itself; no word has it.
+    /// The hash of a word's stem, its first letters, or of a slot itself; no word has the same hash.
     private static func stem(of word: [UInt8]) -> UInt64 {
         var end = 0
         var letters = 0
@@ -105,7 +105,7 @@ struct ParaphraseFeatures {
         }
     }
 
-    /// Adds the letter groups of a word between its edges; a UTF-8 continuation byte belongs to the letter before.
+    /// Adds the letter groups of a word between its edges; a UTF-8 continuation byte belongs to the letter before it.
     private mutating func addLetters(_ word: [UInt8], _ index: Int, _ seen: UnsafeMutableBufferPointer<UInt64>) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: word.count + 2) { bytes in
             bytes.initialize(repeating: 0)
@@ -134,7 +134,7 @@ struct ParaphraseFeatures {
         }
     }
 
-    /// Moves a place behind the letter that begins there; a continuation byte at the front is a letter.
+    /// Advances a place past the letter at it; a continuation byte at the front is a letter.
     private static func pass(letterOf bytes: UnsafeMutableBufferPointer<UInt8>, _ place: inout Int, _ count: Int) {
         guard place < count else { return }
         place += 1

@@ -1,15 +1,15 @@
-/// What a ``ParaphraseModel`` knows of its language, by the hashes of normalized words.
+/// The language data of a ``ParaphraseModel``, by the hashes of normalized words.
 struct ParaphraseLanguage: Sendable {
-    /// Function words, which support nothing.
+    /// Function words, which support no shortcut.
     let common: Set<UInt64>
     /// Words that reverse a meaning.
     let turning: Set<UInt64>
-    /// Words that say little of what is meant: their letters, and what stands beside them, tell nothing.
+    /// Words with little meaning, whose letters and neighbors are not informative.
     let small: Set<UInt64>
-    /// What contractions stand for.
+    /// The expansions of contractions.
     let contractions: [UInt64: [[UInt8]]]
 
-    /// Takes what is known of a language.
+    /// Takes the words of a language.
     ///
     /// - Complexity: O(*b*) in the bytes of the words.
     init(
@@ -27,7 +27,7 @@ struct ParaphraseLanguage: Sendable {
         )
     }
 
-    /// Takes what is known of a language.
+    /// Takes the words of a language.
     init(_ language: Language) {
         self.init(
             common: language.wordsThatCarryNothing,
@@ -40,15 +40,15 @@ struct ParaphraseLanguage: Sendable {
     static func hash(_ word: [UInt8]) -> UInt64 { word.withUnsafeBufferPointer { Hashing.hash($0) } }
 }
 
-/// The words of an utterance or a sentence as a ``ParaphraseModel`` reads them: contractions are written out.
+/// The words of an utterance or a sentence as a ``ParaphraseModel`` reads them: contractions are expanded.
 struct ParaphraseWords {
-    /// The words; one that begins with byte 1 stands for a slot.
+    /// The words; a word that begins with byte 1 is a slot.
     private(set) var words: [[UInt8]] = []
     private(set) var hashes: [UInt64] = []
-    /// For each word, the one of the utterance that it is part of.
+    /// For each word, the index of its source word in the utterance.
     private(set) var origins: [Int32] = []
 
-    /// Writes out the contractions of a run of words, whose first ``ParaphraseTraining/utteranceWords`` count.
+    /// Expands the contractions of a run of words, limited to the first ``ParaphraseTraining/utteranceWords``.
     init(_ heard: some Collection<[UInt8]>, _ language: ParaphraseLanguage) {
         for (origin, word) in heard.prefix(ParaphraseTraining.utteranceWords).enumerated() {
             let hash = ParaphraseLanguage.hash(word)

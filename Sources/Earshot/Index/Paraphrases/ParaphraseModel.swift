@@ -1,25 +1,25 @@
 /// Classifies utterances that match no phrase by shortcut; trained on the catalog's own phrases when it is compiled.
 ///
-/// The weight of an added or missing word depends on the catalog: "song" is informative if one shortcut plays music,
-/// and less so if ten do. The model sums the evidence over all phrases of a shortcut, by words, pairs of words and
-/// letter groups. It is trained on nothing but the catalog, is the same on every machine and does not depend on the
-/// order of declaration.
+/// The weight of an added or missing word depends on the catalog: "song" is informative if a single shortcut plays
+/// music, and less so if ten do. The model sums the evidence over all phrases of a shortcut, by words, pairs of words
+/// and letter groups. It is trained only on the catalog, is the same on every machine and does not depend on the order
+/// of declaration.
 package struct ParaphraseModel: Sendable {
     private let table: ParaphraseTable
     private let shortcuts: Int
     private let hasLetters: Bool
     private let language: ParaphraseLanguage
-    /// The words that all phrases of a shortcut have and that no paraphrase may lack, by shortcut.
+    /// The words of all phrases of a shortcut that no paraphrase may lack, by shortcut.
     private let required: [Set<UInt64>]
 
     /// Fits a model.
     ///
     /// - Parameters:
-    ///   - phrases: Sentences of phrases, each with the number of its shortcut (from 0) and its normalized words; a word
-    ///     that begins with byte 1 stands for a slot or the application's name. Empty sentences are left out.
-    ///   - language: What is known of the language.
-    /// - Complexity: O(*b* log *b*) in the bytes of the phrases, plus that of ``ParaphraseTrainer``; memory is linear
-    ///   in the catalog.
+    ///   - phrases: Sentences of phrases, each with the number of its shortcut (from 0) and its normalized words; a
+    ///     word that begins with byte 1 is a slot or the application's name. Empty sentences are skipped.
+    ///   - language: The language data.
+    /// - Complexity: O(*b* log *b*) in the bytes of the phrases, plus the work of ``ParaphraseTrainer``; memory is
+    ///   linear in the catalog.
     init(phrases: [(shortcut: Int32, words: [[UInt8]])], language: ParaphraseLanguage) {
         var sentences = phrases.filter { !$0.words.isEmpty && $0.shortcut >= 0 }
         sentences.sort { Self.isOrdered($0, $1) }
@@ -44,11 +44,11 @@ package struct ParaphraseModel: Sendable {
         required = Self.required(examples.map { ($0.shortcut, $0.words) }, shortcuts: shortcuts, language)
     }
 
-    /// Fits a model by itself, with what is to be known of the language.
+    /// Fits a model with the given words as the language data.
     ///
     /// - Parameters:
     ///   - phrases: As for ``init(phrases:language:)``.
-    ///   - common: Function words, which carry no meaning by themselves; they also say little.
+    ///   - common: Function words, which carry no meaning by themselves; also used as words with little meaning.
     ///   - turning: Words that reverse a meaning ("not", "off", "never").
     package init(
         phrases: [(shortcut: Int32, words: [[UInt8]])],
@@ -73,7 +73,7 @@ package struct ParaphraseModel: Sendable {
         return first.shortcut < second.shortcut
     }
 
-    /// The meaning-reversing words and the digits that are in every phrase of a shortcut.
+    /// The meaning-reversing words and the digits in every phrase of a shortcut.
     private static func required(
         _ phrases: [(shortcut: Int32, words: ParaphraseWords)],
         shortcuts: Int,
@@ -94,12 +94,12 @@ package struct ParaphraseModel: Sendable {
     /// The evidence of some words for each shortcut.
     ///
     /// - Parameters:
-    ///   - words: Normalized words; a span that fills a slot is given as the word that stands for the slot in the
+    ///   - words: Normalized words; a span that fills a slot is given as the placeholder word of the slot in the
     ///     phrases.
-    ///   - limit: How many candidates are returned, at least 1.
-    ///   - shortcutFilter: Which shortcuts are live; all by default.
+    ///   - limit: The most candidates to return, at least 1.
+    ///   - shortcutFilter: The live shortcuts; all by default.
     /// - Returns: The evidence; empty if no heard word is in a live shortcut's phrases.
-    /// - Complexity: O(*f* · *s*) for *f* features of the words and *s* shortcuts that have one, plus one pass over the
+    /// - Complexity: O(*f* · *s*) for *f* features of the words and *s* shortcuts that have one, plus a pass over the
     ///   numbers of shortcuts; independent of the number of phrases.
     package func evidence(
         _ words: [[UInt8]],
@@ -143,7 +143,7 @@ package struct ParaphraseModel: Sendable {
         var candidates: [ParaphraseEvidence.RankedShortcut] = []
         for (index, score) in scores.enumerated() where score > 0 {
             let score = Self.thousandths(score)
-            // Keeps the best few in order; on a tie the one declared first comes first.
+            // Keeps the best few in order; a tie goes to the shortcut declared first.
             guard score > 0, candidates.count < limit || score > candidates[limit - 1].score,
                 shortcutFilter(Int32(index))
             else { continue }
@@ -160,7 +160,7 @@ package struct ParaphraseModel: Sendable {
         return (sum * 1_000 + (sum < 0 ? -unit : unit) / 2) / unit
     }
 
-    /// What single words contribute for and against a shortcut.
+    /// The contributions of single words for and against a shortcut.
     private func tell(_ words: ParaphraseWords, _ best: Int32) -> (
         known: Int, supporting: Int, strangers: Int, isTurned: Bool
     ) {
@@ -200,7 +200,7 @@ package struct ParaphraseModel: Sendable {
             let weight = table.weight(known.number, shortcut: best)
             if weight == 0 { continue }
             let feature = features[Int(known.index)]
-            // The values are halved only in the end, so that nothing is lost.
+            // The values are halved only in the end, to avoid rounding.
             sums[Int(heard.origins[Int(feature.word)])] += Int(known.value) * weight
             sums[Int(heard.origins[Int(feature.other)])] += Int(known.value) * weight
         }
@@ -209,7 +209,7 @@ package struct ParaphraseModel: Sendable {
 }
 
 extension ParaphraseModel {
-    /// Writes the fitted model, but for the language's words.
+    /// Writes the fitted model, without the language's words.
     func write(to store: inout BinaryWriter) {
         store.flag(hasLetters)
         store.number(UInt64(shortcuts))
@@ -220,13 +220,13 @@ extension ParaphraseModel {
     /// Reads a fitted model.
     ///
     /// - Parameters:
-    ///   - store: Where it was written.
+    ///   - store: The reader of the model.
     ///   - language: As for ``init(phrases:language:)``.
-    /// - Throws: An error for what is no model.
+    /// - Throws: An error for an invalid model.
     /// - Complexity: O(*n*) in the bytes.
     init(from store: inout BinaryReader, language: ParaphraseLanguage) throws(BinaryCodingError) {
         hasLetters = try store.flag()
-        // Each shortcut takes a byte at least.
+        // Each shortcut takes at least a byte.
         shortcuts = try store.count()
         var required: [Set<UInt64>] = []
         for _ in 0..<shortcuts { required.append(Set(try store.array())) }

@@ -1,19 +1,19 @@
 /// A sample of the sentences of a phrase, on which a ``ParaphraseModel`` is trained.
 struct ParaphraseSamples {
-    /// The word that stands for a slot, by its grammar.
+    /// The placeholder word of a slot, by its grammar.
     static func slot(_ grammar: Int32) -> [UInt8] { [1] + Array("\(grammar)".utf8) }
 
-    /// The words of a leaf; `nil` if it cannot be spoken.
+    /// The words of a leaf; `nil` if the leaf cannot be spoken.
     let words: (PhrasePattern.Leaf) -> [[UInt8]]?
 
-    /// The sentences of a phrase, at most ``ParaphraseTraining/sentences``; none if a piece of it cannot be spoken.
+    /// The sentences of a phrase, at most ``ParaphraseTraining/sentences``; none if a piece cannot be spoken.
     mutating func sentences(of pattern: PhrasePattern) -> [[[UInt8]]] {
         var sentences: [[[UInt8]]] = [[]]
         walk(pattern.pieces, from: &sentences)
         return sentences
     }
 
-    /// Every combination or, if there are too many, enough that each beginning and each end is in one.
+    /// Every combination or, if there are too many, enough to use each beginning and each end.
     private func combined(_ heads: [[[UInt8]]], _ tails: [[[UInt8]]]) -> [[[UInt8]]] {
         guard !heads.isEmpty, !tails.isEmpty else { return [] }
         if heads.count * tails.count <= ParaphraseTraining.sentences {

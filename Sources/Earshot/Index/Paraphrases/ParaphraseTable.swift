@@ -1,54 +1,54 @@
-/// The features of a catalog's phrases, with the weight of each for every shortcut that has it.
+/// The features of a catalog's phrases, with a weight for every shortcut that has the feature.
 ///
-/// All numbers that a score is made of are integers: what a feature says is in thousandths of a nat, a value in
-/// ``unit`` parts of 1, and a weight in ``weightUnit`` parts of 1.
+/// All terms of a score are integers: the information of a feature is in thousandths of a nat, a value in ``unit``
+/// parts of 1, and a weight in ``weightUnit`` parts of 1.
 struct ParaphraseTable: Sendable {
-    /// A vector's length: the sum of the squares of a group's values is the square of this, for a weight of 1.
+    /// A vector's length: the sum of the squares of a group's values is this number squared, for a weight of 1.
     static let unit = 1 << 14
-    /// What a weight of 1 is stored as.
+    /// The stored form of a weight of 1.
     static let weightUnit = 1 << 16
-    /// More than any weight that is fitted; a sum of such weights can be scaled without an overflow.
+    /// A bound above any fitted weight; a sum of such weights can be scaled without an overflow.
     static let heaviest: Int32 = 1 << 24
 
-    /// A feature of a run of words that a phrase has too.
+    /// A feature of a run of words that is also in a phrase.
     struct Known {
         /// The number of the feature.
         let number: Int32
-        /// Its value, in ``unit`` parts of 1.
+        /// The value, in ``unit`` parts of 1.
         let value: Int32
-        /// Which of the features that were looked up it is.
+        /// The index among the looked-up features.
         let index: Int32
     }
 
-    /// The most shortcuts that may share a feature that counts.
+    /// The most shortcuts that may share a feature with weight.
     private(set) var rowLimit = ParaphraseTraining.sharing.upperBound
     /// The hashes of the features, by number.
     private var hashes: [UInt64] = []
     /// For each hash, the number of its feature plus one; 0 is free.
     private var slots = [UInt32](repeating: 0, count: 16)
-    /// How many phrases have each feature.
+    /// The number of phrases with each feature.
     private var counts: [Int32] = []
     private var starts: [Int32] = [0]
-    /// The shortcuts that have each feature, row after row, each row in ascending order.
+    /// The shortcuts with each feature, row after row, each row in ascending order.
     private(set) var owners: [Int32] = []
-    /// The weight of each feature for each of its owners, in ``weightUnit`` parts of 1.
+    /// The weight of each feature for each owner, in ``weightUnit`` parts of 1.
     var weights: [Int32] = []
-    /// How many phrases there are.
+    /// The number of phrases.
     let phrases: Int
 
-    /// What a feature that no phrase has says, in thousandths of a nat.
+    /// The information of a feature that no phrase has, in thousandths of a nat.
     let unknownTold: Int
-    /// What each feature says, in thousandths of a nat.
+    /// The information of each feature, in thousandths of a nat.
     private var tellings: [Int32] = []
 
-    /// The number of a feature; `nil` if no phrase has it.
+    /// The number of a feature; `nil` if no phrase has the feature.
     @inline(__always)
     func number(_ hash: UInt64) -> Int32? {
         guard let slot = slot(of: hash), slots[slot] != 0 else { return nil }
         return Int32(slots[slot]) - 1
     }
 
-    /// The slot where a feature is, or where it would go.
+    /// The slot of a feature, or the free slot for it.
     @inline(__always)
     private func slot(of hash: UInt64) -> Int? {
         OpenAddressing.slot(from: OpenAddressing.home(hash, of: slots.count), of: slots.count) { slot in
@@ -56,7 +56,7 @@ struct ParaphraseTable: Sendable {
         }
     }
 
-    /// The number of a feature, which gets one if it has none.
+    /// The number of a feature, newly assigned if needed.
     private mutating func numbered(_ hash: UInt64) -> Int32 {
         guard let slot = slot(of: hash) else { return 0 }
         if slots[slot] != 0 { return Int32(slots[slot]) - 1 }
@@ -74,15 +74,15 @@ struct ParaphraseTable: Sendable {
         }
     }
 
-    /// What a feature says that so many phrases have: the logarithm of its inverse document frequency.
+    /// The information of a feature, from its phrase count: the logarithm of its inverse document frequency.
     ///
-    /// ``ParaphraseTraining/background`` phrases are counted too.
+    /// Includes ``ParaphraseTraining/background`` phrases.
     static func told(count: Int, phrases: Int) -> Int {
         Logarithm.thousandths(phrases + ParaphraseTraining.background + 1, over: count)
     }
 
     private mutating func weigh() {
-        // Most features are in as few phrases as many others.
+        // Most counts are small and occur often.
         let known = (0..<64).map { Int32(Self.told(count: $0, phrases: phrases)) }
         tellings = counts.map { count in
             let count = Int(count)
@@ -90,11 +90,11 @@ struct ParaphraseTable: Sendable {
         }
     }
 
-    /// What a feature says, in thousandths of a nat.
+    /// The information of a feature, in thousandths of a nat.
     @inline(__always)
     func told(_ number: Int32) -> Int { Int(tellings[Int(number)]) }
 
-    /// The range of a feature's owners, all shortcuts that have it.
+    /// The range of a feature's owners, all shortcuts with the feature.
     @inline(__always)
     private func members(_ number: Int32) -> Range<Int> {
         Int(starts[Int(number)])..<Int(starts[Int(number) + 1])
@@ -110,7 +110,7 @@ struct ParaphraseTable: Sendable {
     /// Whether a single phrase has a feature.
     func isAlone(_ number: Int32) -> Bool { counts[Int(number)] == 1 }
 
-    /// Halves the number of shortcuts that may share a feature until one round over all phrases is within the budget.
+    /// Halves the number of shortcuts that may share a feature until a round over all phrases is within the budget.
     ///
     /// - Parameter budget: The most multiplications of a round.
     /// - Returns: The number of multiplications of a round.
@@ -122,9 +122,9 @@ struct ParaphraseTable: Sendable {
         }
     }
 
-    /// The place of a shortcut among the owners of a feature; `nil` if no phrase of it has the feature.
+    /// The place of a shortcut among the owners of a feature; `nil` if no phrase of the shortcut has the feature.
     ///
-    /// - Complexity: O(log *s*) in the shortcuts that have it.
+    /// - Complexity: O(log *s*) in the owners.
     func place(_ number: Int32, shortcut: Int32) -> Int? {
         let row = members(number)
         var low = row.lowerBound
@@ -136,7 +136,8 @@ struct ParaphraseTable: Sendable {
         return low < row.upperBound && owners[low] == shortcut ? low : nil
     }
 
-    /// The weight of a feature for a shortcut; 0 if no phrase of it has the feature, or too many shortcuts do.
+    /// The weight of a feature for a shortcut; 0 if no phrase of the shortcut has the feature, or too many shortcuts
+    /// do.
     func weight(_ number: Int32, shortcut: Int32) -> Int {
         guard members(number).count <= rowLimit, let place = place(number, shortcut: shortcut) else { return 0 }
         return Int(weights[place])
@@ -159,7 +160,7 @@ struct ParaphraseTable: Sendable {
                 numbers.append(number)
             }
         }
-        // Rows are filled shortcut by shortcut, so that each is in order; what is left of a row is then closed up.
+        // Rows are filled shortcut by shortcut, so that each row is in order; then the unused ends are removed.
         var begins: [Int32] = [0]
         begins.reserveCapacity(counts.count + 1)
         for count in counts { begins.append(begins[begins.count - 1] + count) }
@@ -237,7 +238,7 @@ extension ParaphraseTable: BinaryCodable {
             zip(starts, starts.dropFirst()).allSatisfy({ $0 <= $1 }), counts.allSatisfy({ $0 > 0 }),
             owners.allSatisfy({ $0 >= 0 }), weights.allSatisfy({ $0 > -Self.heaviest && $0 < Self.heaviest })
         else { throw store.fault }
-        // A shortcut is there once in a row, so that no sum of weights overflows.
+        // A shortcut occurs at most once in a row, so that no sum of weights overflows.
         for (start, end) in zip(starts, starts.dropFirst()) {
             let row = owners[Int(start)..<Int(end)]
             guard zip(row, row.dropFirst()).allSatisfy({ $0 < $1 }) else { throw store.fault }

@@ -1,16 +1,17 @@
-/// Fits the weight of each feature for each shortcut that has it.
+/// Fits the weight of each feature for each shortcut that has the feature.
 ///
-/// For every shortcut, its own phrases should score 1 and all others at most a tenth. The model is linear with squared
-/// hinge loss and a penalty on large weights, solved in the dual by coordinate descent, one phrase at a time (Hsieh and
-/// others, 2008). A feature has a weight only for a shortcut with a phrase that has the feature, so the model is no
-/// larger than the catalog. The steps are of doubles in a fixed order, and each is exact to the last bit, so that the
+/// For every shortcut, its phrases should score 1 and all other phrases at most a tenth. The model is linear with
+/// squared hinge loss and a penalty on large weights, solved in the dual by coordinate descent, phrase by phrase (Hsieh
+/// and others, 2008). A feature has a weight only for a shortcut with a phrase that has the feature, so the model is no
+/// larger than the catalog. The steps use doubles in a fixed order, and each is exact to the last bit, so that the
 /// weights are the same everywhere; they are stored as integers.
 ///
-/// What needs no rounds was tried: centroids, odds, nearest phrases. At the same risk, a tenth to a sixth less was right.
+/// Methods without rounds were tried: centroids, odds, nearest phrases. At the same risk, a tenth to a sixth fewer
+/// answers were right.
 struct ParaphraseTrainer {
     private typealias Training = ParaphraseTraining
 
-    /// A feature that other phrases have too: the places of its weights, and its value.
+    /// A feature shared by several phrases: the places of its weights, and its value.
     private struct Shared {
         let start: Int32
         let end: Int32
@@ -21,9 +22,9 @@ struct ParaphraseTrainer {
     private struct Example {
         let shortcut: Int32
         let shared: Range<Int>
-        /// The sum of the squares of features that no other phrase has.
+        /// The sum of the squares of features found in no other phrase.
         ///
-        /// Their weights are always those values times the phrase's own coefficient, and are worked out in the end.
+        /// Their weights are always their values times the phrase's coefficient, and are computed in the end.
         let alone: Double
         var duals: [(shortcut: Int32, value: Double)] = []
     }
@@ -32,11 +33,11 @@ struct ParaphraseTrainer {
     ///
     /// - Parameters:
     ///   - table: The table, whose weights are set.
-    ///   - phrases: The phrases, in an order that does not depend on that of declaration.
-    ///   - shortcuts: One more than the greatest number of a shortcut.
-    /// - Complexity: O(*r* · *m*) for *m* pairs of a phrase's feature and a shortcut that has it, and *r* rounds, as many
-    ///   of ``ParaphraseTraining/rounds`` as are within ``ParaphraseTraining/budget``; to stay within it, features that
-    ///   many shortcuts share are left out.
+    ///   - phrases: The phrases, in an order independent of the order of declaration.
+    ///   - shortcuts: The greatest number of a shortcut plus one.
+    /// - Complexity: O(*r* · *m*) for *m* pairs of a phrase's feature and a shortcut that has it, and *r* rounds, as
+    ///   many of ``ParaphraseTraining/rounds`` as are within ``ParaphraseTraining/budget``; to stay within the budget,
+    ///   features of too many shortcuts are left out.
     static func fit(
         _ table: inout ParaphraseTable,
         to phrases: [(shortcut: Int32, features: [ParaphraseFeatures.Feature])],
@@ -84,13 +85,13 @@ struct ParaphraseTrainer {
         }
     }
 
-    /// The weights while they are fitted, and what is reckoned for a phrase.
+    /// The weights during the fit, and the sums computed for a phrase.
     private struct Fit {
         let owners: UnsafeBufferPointer<Int32>
         let weights: UnsafeMutableBufferPointer<Double>
         let shared: UnsafeBufferPointer<Shared>
-        /// By shortcut, the sum of the phrase's features and of their squares, its coefficient, and how far the
-        /// shortcut's weights move along the phrase.
+        /// By shortcut, the sum of the phrase's features and of their squares, its coefficient, and the step of the
+        /// shortcut's weights along the phrase.
         var scores: [Double]
         var squares: [Double]
         var duals: [Double]
@@ -113,8 +114,7 @@ struct ParaphraseTrainer {
             steps = scores
         }
 
-        /// Processes one phrase: moves the weights of every shortcut that shares a feature with it to the optimum for
-        /// this phrase.
+        /// Processes a phrase: moves the weights of every shortcut that shares a feature to the optimum for the phrase.
         mutating func step(_ example: inout Example) {
             touched.removeAll(keepingCapacity: true)
             let own = Int(example.shortcut)

@@ -1,4 +1,4 @@
-/// Phrases in the order they were added: for each, its owner's value and its text, one after the other.
+/// Phrases in the order of addition: for each, its owner's value and its text, end to end.
 struct AddedPhrases: ~Copyable {
     private var bytes = PageList<UInt8>()
     private var starts = PageList<UInt32>()
@@ -6,7 +6,7 @@ struct AddedPhrases: ~Copyable {
     /// The number of phrases.
     var count: Int { starts.count }
 
-    /// The total number of bytes of their texts.
+    /// The total number of bytes of the texts.
     var textLength: Int { bytes.count - 4 * count }
 
     /// Adds a phrase; there must be room for it within 4 GiB.
@@ -16,7 +16,7 @@ struct AddedPhrases: ~Copyable {
         bytes.append(contentsOf: UnsafeRawBufferPointer(text))
     }
 
-    /// The text of a phrase, valid until another is added.
+    /// The text of a phrase, valid until the next addition.
     @inline(__always)
     func text(_ item: Int) -> UnsafeBufferPointer<UInt8> {
         let start = Int(starts[item]) + 4

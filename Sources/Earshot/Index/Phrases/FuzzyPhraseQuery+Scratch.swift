@@ -1,10 +1,10 @@
 extension FuzzyPhraseQuery {
     /// Working storage of queries; after some reuse it no longer allocates.
     struct Scratch {
-        /// The phrases that share a third.
+        /// A third, with its postings.
         struct Third {
             var start: UInt32 = 0
-            /// How many postings there are, some of them of other thirds.
+            /// The number of postings, including some of different thirds.
             var count: UInt32 = 0
             var hash: UInt64 = 0
 
@@ -18,23 +18,23 @@ extension FuzzyPhraseQuery {
             var length: UInt32 = 0
         }
 
-        /// The phrases that the query has found.
+        /// The phrases found by the query.
         var ranks = RankSet()
-        /// The hashes of the thirds that are looked up, and behind them those of earlier queries.
+        /// The hashes of the thirds to look up, followed by leftovers of earlier queries.
         private var hashes: [UInt64] = []
         private var hashCount = 0
-        /// The thirds that phrases may have, and behind them those of earlier queries.
+        /// The thirds that phrases may have, followed by leftovers of earlier queries.
         private(set) var thirds: [Third] = []
-        /// Their indices, the rarest first.
+        /// The indices of the thirds, the rarest first.
         private(set) var order: [Int32] = []
-        /// The phrases that share one of them, and behind them those of earlier queries.
+        /// The phrases that share a third, followed by leftovers of earlier queries.
         private var shared: [Distinct] = []
         private var sharedCount = 0
-        /// The phrases that share one of them.
+        /// The phrases that share a third.
         var distinct: ArraySlice<Distinct> { shared[..<sharedCount] }
         private var counts: [Int32] = []
 
-        /// The number of postings from which thirds are sorted, and not counted.
+        /// Thirds with at least this number of postings are sorted by comparison.
         private static let counted = 64
 
         /// Begins a query.
@@ -43,14 +43,14 @@ extension FuzzyPhraseQuery {
         /// Collects the hashes of thirds.
         ///
         /// - Parameters:
-        ///   - room: How many there are at most.
-        ///   - body: Writes them, and returns how many there are.
+        ///   - room: The most hashes.
+        ///   - body: Writes the hashes, and returns their number.
         mutating func collect(_ room: Int, _ body: (UnsafeMutableBufferPointer<UInt64>) -> Int) {
             if hashes.count < room { hashes.append(contentsOf: repeatElement(0, count: room - hashes.count)) }
             hashCount = hashes.withUnsafeMutableBufferPointer { body($0) }
         }
 
-        /// Looks up where the postings of each third are, and fetches them.
+        /// Looks up the postings of each third, and prefetches them.
         private mutating func locateThirds(in phrases: PhraseTable) {
             if thirds.count < hashCount {
                 thirds.append(contentsOf: repeatElement(Third(), count: hashCount - thirds.count))
@@ -77,17 +77,16 @@ extension FuzzyPhraseQuery {
             sortRarestFirst(count)
         }
 
-        /// Reads the phrases with one of the thirds, each once, except those that are found already.
+        /// Reads the phrases with any of the thirds, without duplicates or known phrases.
         ///
-        /// What the next step reads is fetched in the step before it, for all thirds at once: each is somewhere else in the
-        /// file.
+        /// Each step prefetches the data of the next step, for all thirds at once, as they are scattered over the file.
         mutating func readRanks(in phrases: PhraseTable) {
             locateThirds(in: phrases)
             sharedCount = 0
             let postings = phrases.segments.reader
             var (next, read, matching) = (0, 0, 0)
             while next < order.count {
-                // Room for the next third, and most often for all of them.
+                // Room for the next third, and usually for all.
                 let more = Int(thirds[Int(order[next])].count)
                 // A damaged directory may promise any number.
                 guard read + more <= WorkLimits.queryEntries, matching <= WorkLimits.queryPostings else { break }
@@ -138,9 +137,9 @@ extension FuzzyPhraseQuery {
             }
         }
 
-        /// Orders so many thirds by the number of their postings; those of one number stay in order.
+        /// Orders a number of thirds by their postings; the sort is stable.
         private mutating func sortRarestFirst(_ count: Int) {
-            // The few thirds with more postings are sorted.
+            // The few thirds with more postings are sorted by comparison.
             let counted = Self.counted
             counts.removeAll(keepingCapacity: true)
             counts.append(contentsOf: repeatElement(0, count: counted + 2))
@@ -164,9 +163,9 @@ extension FuzzyPhraseQuery {
         }
     }
 
-    /// A set of ranks that is emptied without being written.
+    /// A set of ranks that is emptied without writing the slots.
     struct RankSet {
-        /// The round that a rank was added in, and below it 24 bits of the rank.
+        /// The round in which a rank was added, above 24 bits of the rank.
         private var slots = [UInt64](repeating: 0, count: 1 << 12)
         private var round: UInt64 = 1
         private var count = 0
@@ -177,7 +176,7 @@ extension FuzzyPhraseQuery {
             count = 0
         }
 
-        /// Adds a rank; returns whether it was not in the set.
+        /// Adds a rank; returns whether the rank is new.
         @inline(__always)
         mutating func insert(_ rank: UInt32) -> Bool {
             makeRoom(for: 1)
@@ -186,7 +185,7 @@ extension FuzzyPhraseQuery {
             return isNew
         }
 
-        /// For how many more ranks there is room.
+        /// The number of ranks that still fit.
         var room: Int { slots.count / 2 &- count }
 
         /// Makes room for more ranks.
@@ -195,7 +194,7 @@ extension FuzzyPhraseQuery {
             while (count &+ more) &* 2 > slots.count { grow() }
         }
 
-        /// Passes a function that adds a rank, for which there has to be room, and returns whether it was not in the set.
+        /// Passes a function that adds a rank, for which there must be room, and returns whether the rank is new.
         @inline(__always)
         mutating func insert(_ body: ((UInt32) -> Bool) -> Void) {
             let round = round
@@ -226,12 +225,12 @@ extension FuzzyPhraseQuery {
         }
     }
 
-    /// The likeness that a phrase needs to be among so many that are most alike.
+    /// The least likeness of a phrase among the most alike phrases, up to a limit.
     struct NearestLikeness {
         /// A likeness below any.
         static let none = -(1 << 20)
         private let limit: Int
-        /// The highest ones, in ascending order.
+        /// The highest values, in ascending order.
         private var highest: [Int] = []
 
         init(_ limit: Int) {
@@ -239,10 +238,10 @@ extension FuzzyPhraseQuery {
             highest.reserveCapacity(min(limit, 64) + 1)
         }
 
-        /// The least of them; far below any if they are fewer than wanted.
+        /// The least of the highest values; far below any if there are fewer than wanted.
         var least: Int { highest.count < limit ? Self.none : highest.first ?? Self.none }
 
-        /// Adds one.
+        /// Adds a likeness.
         mutating func add(_ likeness: Int) {
             guard highest.count < limit || likeness > least else { return }
             var place = highest.count

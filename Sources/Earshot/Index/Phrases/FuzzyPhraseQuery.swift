@@ -1,11 +1,11 @@
-/// A query for the phrases of a table that an utterance is near to.
+/// A query for the phrases of a table that are near to an utterance.
 ///
-/// First it looks up whole runs of units: exactly, by sound, and with edits. Then it looks up the thirds of phrases of
-/// every length, the first and the last at unit boundaries and the middle one anywhere, which finds phrases with a word
-/// missing or added. Thirds are read from the edit index, the rarest first, and at most
+/// First, whole runs of units are looked up: exactly, by sound, and with edits. Then the thirds of phrases of every
+/// length are looked up, the first and the last at unit boundaries and the middle third anywhere, which finds phrases
+/// with a word missing or added. Thirds are read from the edit index, the rarest first, and at most
 /// ``WorkLimits/queryPostings``.
 struct FuzzyPhraseQuery {
-    /// A phrase that was found.
+    /// A phrase found.
     struct Found {
         var rank: Int
         var slips: Int
@@ -13,17 +13,17 @@ struct FuzzyPhraseQuery {
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// Where units begin and end, in bytes.
+    /// The start and end of each unit, in bytes.
     private let starts: [Int]
     private let ends: [Int]
     let isUnspaced: Bool
     private let pairs: LetterPairs
-    /// The phrases found, each once, in no particular order.
+    /// The phrases found, without duplicates, in no particular order.
     private(set) var found: [Found] = []
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, units: [NormalizedText.Unit]) {
         self.bytes = bytes
-        // Units that no byte of the text has belong to another text.
+        // Units outside the bytes belong to a different text.
         let units = units.prefix(WorkLimits.queryUnits).filter {
             $0.start < $0.end && Int($0.end) <= bytes.count && $0.start >= 0
         }
@@ -33,7 +33,7 @@ struct FuzzyPhraseQuery {
         pairs = LetterPairs(of: bytes)
     }
 
-    /// Creates a query from a text whose words are separated by one space.
+    /// Creates a query from a text whose words are separated by single spaces.
     init(words bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         var starts: [Int] = []
@@ -57,7 +57,7 @@ struct FuzzyPhraseQuery {
 
     /// Adds the phrases that runs of units match: exactly, by sound, or with edits.
     ///
-    /// It is asked before ``addThirds(of:limit:_:)``, or not at all.
+    /// Call before ``addThirds(of:limit:_:)``, or not at all.
     mutating func addRuns(of phrases: PhraseTable, _ scratch: inout PhraseIndex.Scratch) {
         scratch.query.begin()
         var compared = 0
@@ -77,7 +77,7 @@ struct FuzzyPhraseQuery {
                 }
                 guard compared < WorkLimits.queryRuns, !isUnspaced || CostModel.unspacedRun ~= count else { continue }
                 compared += 1
-                // Finds all near phrases, not only the nearest, since the others are rivals.
+                // Finds all near phrases, not only the nearest, since all of them are rivals.
                 phrases.near(run, within: run.count < CostModel.twoEdits ? 1 : PhraseTable.slipLimit, &scratch.slips)
                 for near in scratch.slips.found {
                     let likeness = Self.likeness(ofRun: run, slips: near.slips)
@@ -87,7 +87,7 @@ struct FuzzyPhraseQuery {
         }
     }
 
-    /// The likeness of a run that is a phrase except for some edits, each of which breaks two pairs of letters.
+    /// The likeness of a run within some edits of a phrase; each edit breaks two pairs of letters.
     private static func likeness(ofRun run: UnsafeBufferPointer<UInt8>, slips: Int) -> Int {
         run.count { $0 & 0xC0 != 0x80 } - 1 - CostModel.missingPair * 2 * slips
     }
@@ -99,14 +99,14 @@ struct FuzzyPhraseQuery {
 
     // MARK: Thirds
 
-    /// Adds phrases of which a third occurs in the utterance; of those that are less like it than so many others, none.
+    /// Adds phrases with a third in the utterance, unless enough phrases are more alike.
     ///
     /// - Parameters:
     ///   - phrases: The phrases.
-    ///   - limit: How many phrases are wanted at most.
-    ///   - floor: A likeness that so many phrases have which other queries have found.
-    ///   - scratch: Storage of this thread, with the phrases that are found already.
-    /// - Returns: A likeness that so many phrases have.
+    ///   - limit: The most phrases wanted.
+    ///   - floor: A likeness that enough results of earlier queries reach.
+    ///   - scratch: Storage of this thread, with the known phrases.
+    /// - Returns: A likeness that enough phrases reach.
     @discardableResult
     mutating func addThirds(
         of phrases: PhraseTable,
@@ -123,7 +123,7 @@ struct FuzzyPhraseQuery {
             let text = phrases.text(at: (third.start, third.length))
             let isASCII = PhraseTable.isASCII(text)
             let count = isASCII ? text.count : text.reduce(into: 0) { $0 &+= $1 & 0xC0 != 0x80 ? 1 : 0 }
-            // Half of the pairs are shared, and with more missing it would not be among the nearest.
+            // At least half of the pairs are shared; with more missing, the phrase would not be among the nearest.
             let most = min(count / 2, (count - max(nearest.least, floor)) / (1 + CostModel.missingPair))
             guard count > 0, most >= 0,
                 let missing = isASCII ? pairs.missing(inASCII: text, most: most) : pairs.missing(in: text, most: most)
@@ -135,7 +135,7 @@ struct FuzzyPhraseQuery {
         return max(nearest.least, floor)
     }
 
-    /// Collects the hashes of the thirds, and fetches where the directory has them.
+    /// Collects the hashes of the thirds, and prefetches the directory at them.
     private func collectThirds(of phrases: PhraseTable, _ scratch: inout Scratch) {
         var letters: [Int32] = []
         let isASCII = PhraseTable.letterStarts(of: bytes, into: &letters)
@@ -158,7 +158,8 @@ struct FuzzyPhraseQuery {
         let places = count <= WorkLimits.queryLetters ? count : 0
         let room = (longest - shortest + 1) * (2 * units + places)
         scratch.collect(room) { hashes in
-            // Phrases of three lengths have a first third of one length, and so have the others: each text is hashed once.
+            // Phrases of three lengths have equally long first thirds, and equally long later thirds: each text is
+            // hashed once.
             withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * units + places) { texts in
                 texts.initialize(repeating: 0)
                 var (firstCount, lastCount, middleCount) = (0, 0, 0)
@@ -188,7 +189,7 @@ struct FuzzyPhraseQuery {
                             look(length, 2, texts[units + place], &end)
                         }
                     }
-                    // If both ends were misheard, the middle may be anywhere.
+                    // If both ends were misheard, the middle third may be anywhere.
                     let middle = PhraseTable.segment(1, of: length)
                     guard middle.count <= places else { continue }
                     let isNewMiddle = middle.count != middleCount
@@ -207,13 +208,13 @@ struct FuzzyPhraseQuery {
 
     // MARK: Best
 
-    /// The phrases with the most heard, each once.
+    /// The phrases with the most heard letters, without duplicates.
     ///
     /// - Parameters:
-    ///   - limit: How many at most.
-    ///   - found: What was found; a phrase may be there several times.
-    ///   - floor: A likeness that so many of them have.
-    /// - Returns: The phrases, those with the most heard first.
+    ///   - limit: The most phrases.
+    ///   - found: The phrases found, possibly with duplicates.
+    ///   - floor: A likeness that enough of the phrases reach.
+    /// - Returns: The phrases with the most heard letters first.
     static func best(_ limit: Int, of found: [Found], floor: Int = NearestLikeness.none) -> [Found] {
         var best: [Found] = []
         let close = found.filter { $0.likeness >= floor }
@@ -224,7 +225,7 @@ struct FuzzyPhraseQuery {
     }
 }
 
-/// The pairs of neighboring letters in a text, as a Bloom filter of one hash.
+/// The pairs of neighboring letters in a text, as a Bloom filter with a single hash.
 struct LetterPairs {
     private var bits = [UInt64](repeating: 0, count: 64)
 
@@ -234,7 +235,7 @@ struct LetterPairs {
         self.bits = bits
     }
 
-    /// How many pairs of a text are not in the set; `nil` if they are more than so many.
+    /// The number of pairs of a text outside the set; `nil` above a limit.
     @inline(__always)
     func missing(in bytes: UnsafeBufferPointer<UInt8>, most: Int) -> Int? {
         bits.withUnsafeBufferPointer { bits in
@@ -262,7 +263,7 @@ struct LetterPairs {
         }
     }
 
-    /// How many pairs of a text of ASCII letters are not in the set; `nil` if they are more than so many.
+    /// The number of pairs of an ASCII text outside the set; `nil` above a limit.
     @inline(__always)
     func missing(inASCII bytes: UnsafeBufferPointer<UInt8>, most: Int) -> Int? {
         bits.withUnsafeBufferPointer { bits in

@@ -2,14 +2,14 @@
 struct HashOrder: ~Copyable {
     /// The hashes.
     private let hashes: PageList<UInt64>
-    /// The phrase of each hash, by its index among those added.
+    /// The phrase of each hash, by its index among the added phrases.
     private let items: PageList<UInt32>
     /// The number of blocks that hashes select from.
     let choice: Int
 
     /// The number of phrases for each block of fourteen slots: a look-up continues after a full block.
     private static let blockLoad = 9
-    /// The most blocks to select from, so that ranks remain for what overflows the last ones.
+    /// The most blocks to select from, so that ranks remain for the overflow of the last blocks.
     private static let blockLimit = PhraseTable.rankLimit / 15
     /// The most hashes of a run that are sorted by insertion.
     private static let shortRun = 24
@@ -22,7 +22,7 @@ struct HashOrder: ~Copyable {
         items = PageList(count: phrases.count)
         Self.sort(phrases, into: hashes.elements, items.elements)
         var choice = min((phrases.count + Self.blockLoad - 1) / Self.blockLoad, Self.blockLimit)
-        // Only if millions of phrases have the same text is there no room after them for the others.
+        // Only if millions of phrases have the same text is there no room after them for the rest.
         while choice > 1, Self.lastRank(of: hashes.elements, among: choice) >= PhraseTable.rankLimit { choice /= 2 }
         self.choice = choice
     }
@@ -40,7 +40,7 @@ struct HashOrder: ~Copyable {
         }
     }
 
-    /// The rank of each phrase, by its index among those added.
+    /// The rank of each phrase, by its index among the added phrases.
     func ranks() -> PageList<UInt32> {
         let ranks = PageList<UInt32>(count: items.count)
         forEach { rank, item, _, _ in ranks[item] = UInt32(truncatingIfNeeded: rank) }
@@ -55,7 +55,7 @@ struct HashOrder: ~Copyable {
         return rank
     }
 
-    /// The highest rank if hashes select from so many blocks.
+    /// The highest rank if hashes select from a number of blocks.
     private static func lastRank(of hashes: UnsafeMutableBufferPointer<UInt64>, among choice: Int) -> Int {
         var free = 0
         for hash in hashes { _ = rank(hash, among: choice, from: &free) }
@@ -106,7 +106,7 @@ struct HashOrder: ~Copyable {
         }
     }
 
-    /// Sorts a run of many hashes, usually of one text that was added many times, which is already in order.
+    /// Sorts a run of many hashes, usually of a single text that was added many times, which is already in order.
     @inline(never)
     private static func sortLong(
         _ hashes: UnsafeMutableBufferPointer<UInt64>,

@@ -14,7 +14,7 @@ struct HashRuns: ~Copyable {
         numbers[run] = numbers[run] + 1
     }
 
-    /// Lets each run begin where the one before it ends.
+    /// Sets the start of each run to the end of the run before.
     ///
     /// - Parameter size: Run *i* begins at *i* times this number of entries or later.
     /// - Returns: The end of the last run.
@@ -43,7 +43,7 @@ struct HashRuns: ~Copyable {
     @inline(__always)
     func filled(_ run: Int) -> Range<Int> { (run == 0 ? 0 : Int(numbers[run - 1]))..<Int(numbers[run]) }
 
-    /// The stored directory: the start of each run and the end of the last, once all are filled and there are no gaps.
+    /// The stored directory: the start of each run and the end of the last run, once all are filled without gaps.
     var directory: [UInt8] {
         [UInt8](sectionOf: 4 * (numbers.count + 1)) { bytes in
             var place = bytes.write(UInt32(0), at: 0)

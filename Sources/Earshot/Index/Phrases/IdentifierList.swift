@@ -1,17 +1,17 @@
-/// The identifiers of phrases, in order of first use; identifiers that equal their own numbers are not stored.
+/// The identifiers of phrases, in order of first use; identifiers that equal their numbers are not stored.
 struct IdentifierList: ~Copyable {
     private var bytes = PageList<UInt8>()
     private var ends = PageList<UInt32>()
     private var last: String?
-    /// Whether every identifier so far equals its own number, so that none is stored.
+    /// Whether every identifier so far equals its number, so that none is stored.
     private var isNumbered = true
 
     /// The number of identifiers.
     private(set) var count = 0
 
-    /// Adds an identifier, unless it was the last one added.
+    /// Adds an identifier, unless it was the last identifier added.
     ///
-    /// - Returns: Its number.
+    /// - Returns: The number of the identifier.
     mutating func add(_ id: String) -> UInt32 {
         if last != id {
             if isNumbered, id != "\(count)" {
@@ -32,7 +32,7 @@ struct IdentifierList: ~Copyable {
         ends.append(UInt32(truncatingIfNeeded: bytes.count))
     }
 
-    /// Writes the sections: the number of identifiers and where each ends, and their texts; nothing if all equal their
+    /// Writes the sections: the number of identifiers with their ends, and their texts; nothing if all equal their
     /// numbers.
     consuming func write(to writer: inout CompiledFileWriter) {
         guard !isNumbered else { return }

@@ -1,11 +1,11 @@
-/// A few bits about the letters around one third of a phrase, which rule out most phrases that are not near.
+/// A few bits about the letters around a third of a phrase, which rule out most phrases that are not near.
 ///
-/// For the first and the last third, the bits say which kinds of letters the whole phrase has an odd number of times:
-/// an insertion or deletion changes one bit, and a substitution two. The middle third is only looked up for at most one
-/// edit before it and one after it. Its bits are sums over each half of the text on either side: one edit changes one
-/// half of a side and leaves the other unchanged.
+/// For the first and the last third, the bits mark the kinds of letters that occur an odd number of times in the whole
+/// phrase: an insertion or deletion changes one bit, and a substitution two. The middle third is only looked up for at
+/// most one edit before it and one after it. Its bits are sums over each half of the text on either side: a single edit
+/// changes one half of a side and leaves the opposite half unchanged.
 struct LetterSketch {
-    /// The most bits; more of them would rule out little more.
+    /// The most bits; more bits would rule out little more.
     static let limit: UInt32 = 16
 
     /// The number of bits, up to ``limit``.
@@ -15,9 +15,8 @@ struct LetterSketch {
 
     /// The bit of each of thirty-two kinds of letters, by their five lowest bits: `@` is 0, `A` 1 and so on.
     ///
-    /// Space and the eleven most frequent Latin letters have the bits from 11 down to 0, and the others follow. So the
-    /// letters that share a bit after folding are as rare as possible.
-    /// share a bit after folding are together as rare as can be.
+    /// Space and the eleven most frequent Latin letters have the bits from 11 down to 0, and the remaining letters
+    /// follow. So the letters that share a bit after folding are as rare as possible.
     private static let places: StaticString = "KGQ@AJRMPHXVBODCNZFIELUTWSY;<=>?"
 
     /// The kinds of letters that a text has an odd number of times; the letters are given as numbers.
@@ -26,14 +25,14 @@ struct LetterSketch {
         let places = Self.places.utf8Start
         var kinds: UInt32 = 0
         for letter in letters { kinds ^= 1 &<< UInt32(places[Int(truncatingIfNeeded: letter & 31)]) }
-        // Bits beyond the room are folded over the rest.
+        // Bits beyond the room are folded onto the lower bits.
         return (kinds ^ (kinds >> bits) ^ (kinds >> (2 * bits)) ^ (kinds >> (3 * bits))) & mask(bits)
     }
 
-    /// Whether texts whose lengths differ by so many letters may be within some edits, by their kinds of letters.
+    /// Whether texts with a difference in length may be within some edits, by their kinds of letters.
     @inline(__always)
     static func isNear(kinds one: UInt32, _ other: UInt32, slips: Int, difference: Int) -> Bool {
-        // As many edits as the difference are insertions or deletions; each other edit may be a substitution.
+        // At least as many edits as the difference are insertions or deletions; any further edit may be a substitution.
         (one ^ other).nonzeroBitCount <= 2 &* slips &- difference
     }
 
@@ -62,14 +61,14 @@ struct LetterSketch {
 
     /// The halves of the text before and after a range, given the prefix sums of its letters.
     ///
-    /// The range may belong to a phrase from which the text differs by an edit on either side. The halves then have the
-    /// lengths they have in the phrase: outer halves are measured from the ends of the text, inner ones from the range.
+    /// The range may belong to a phrase that differs from the text by an edit on either side. The halves then have the
+    /// same lengths as in the phrase: outer halves are measured from the ends of the text, inner halves from the range.
     ///
     /// - Parameters:
     ///   - sums: The result of ``sums(of:into:)``.
     ///   - range: The range.
-    ///   - before: How many letters the phrase has before it.
-    ///   - behind: How many letters the phrase has after it.
+    ///   - before: The number of the phrase's letters before the range.
+    ///   - behind: The number of the phrase's letters after the range.
     /// - Returns: The bits of the four halves; a half outside the text counts as empty.
     @inline(__always)
     func halves(_ sums: [UInt32], around range: Range<Int>, before: Int, behind: Int) -> UInt32 {
@@ -103,7 +102,7 @@ struct LetterSketch {
     @inline(__always)
     private func width(_ number: UInt32) -> UInt32 { start(number &+ 1) &- start(number) }
 
-    /// The bits of a half: the highest ones of its sum.
+    /// The bits of a half: the highest bits of its sum.
     @inline(__always)
     private func part(_ number: UInt32, _ sum: UInt32) -> UInt32 { (sum >> (32 &- width(number))) << start(number) }
 

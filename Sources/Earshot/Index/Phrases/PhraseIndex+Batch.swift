@@ -1,7 +1,7 @@
 extension PhraseIndex {
-    /// How many utterances are looked up together: as many cache misses as overlap, few enough to stay in the cache.
+    /// The utterances per group: enough for cache misses to overlap, few enough to stay in the cache.
     private static let batch = 32
-    /// Roughly how many bytes of a file stay in a processor's cache.
+    /// The bytes of a file that roughly stay in a processor's cache.
     private static let nearBytes = 1 << 20
 
     /// The phrases that equal whole utterances, word for word.
@@ -9,8 +9,8 @@ extension PhraseIndex {
     /// In a large list this takes a third of the time of single look-ups: utterances are looked up in groups, so that
     /// their cache misses overlap.
     ///
-    /// - Parameter utterances: The utterances; one beyond 4 KiB finds nothing.
-    /// - Returns: For each utterance its phrase, as ``find(_:)`` gives it.
+    /// - Parameter utterances: The utterances; an utterance beyond 4 KiB finds nothing.
+    /// - Returns: For each utterance its phrase, as by ``find(_:)``.
     /// - Complexity: O(*b*) in the number of bytes.
     public func find(_ utterances: [String]) -> [Hit?] {
         var text: [UInt8] = []
@@ -29,12 +29,12 @@ extension PhraseIndex {
         return hits
     }
 
-    /// The phrases that equal whole utterances, word for word, if the utterances are parts of one text.
+    /// The phrases that equal whole utterances, word for word, if the utterances are parts of a single text.
     ///
     /// - Parameters:
-    ///   - ranges: The utterances, in bytes of the text; what is beyond the text's end is ignored, and beyond 4 KiB
+    ///   - ranges: The utterances, in bytes of the text; bytes beyond the text's end are ignored, and beyond 4 KiB
     ///     nothing is found.
-    ///   - text: What was heard, in UTF-8 of any form.
+    ///   - text: The recognized text, in UTF-8 of any form.
     ///   - scratch: Storage of this thread.
     ///   - body: Receives the number of each utterance, from 0 on and in ascending order, and its phrase; never called
     ///     if there are no utterances.
@@ -55,7 +55,7 @@ extension PhraseIndex {
         }
     }
 
-    /// The phrases that equal whole utterances, each in a buffer of its own.
+    /// The phrases that equal whole utterances, each in a separate buffer.
     package func find(
         _ utterances: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>,
         _ scratch: inout Scratch,
@@ -76,7 +76,7 @@ extension PhraseIndex {
         for number in 0..<count { body(number, find(utterance(number), &scratch)) }
     }
 
-    /// Looks up utterances in groups, whatever the size of the list.
+    /// Looks up utterances in groups, for a list of any size.
     @inline(__always)
     func findTogether(
         count: Int,

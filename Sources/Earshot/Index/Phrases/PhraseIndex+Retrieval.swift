@@ -4,10 +4,10 @@ extension PhraseIndex {
         phrases.same(as: hit.rank).allSatisfy { Int(phrases.value(of: $0)) == hit.identifier }
     }
 
-    /// A phrase that an utterance is near to.
+    /// A phrase near to an utterance.
     struct Near: Equatable {
         var hit: Hit
-        /// How much of the phrase was heard, less what was not, in pairs of neighboring letters.
+        /// The heard pairs of neighboring letters of the phrase, less a penalty for the missing pairs.
         var likeness: Int
     }
 
@@ -15,7 +15,7 @@ extension PhraseIndex {
     func words(_ hit: Hit) -> NormalizedText {
         let bytes = phrases.text(of: hit.rank)
         var text = NormalizedText()
-        // Small letters and single spaces are what every rule leaves as it is.
+        // Every normalization rule leaves small letters and single spaces unchanged.
         if bytes.allSatisfy({ $0 == 0x20 || 0x61...0x7A ~= $0 }) {
             text.append(plainWords: bytes)
         } else {
@@ -24,17 +24,17 @@ extension PhraseIndex {
         return text
     }
 
-    /// The phrases that an utterance, or a run of its units, comes near to: word for word, by sound, by spelling, or
-    /// because a third of the phrase was heard.
+    /// The phrases near to an utterance, or a run of its units: word for word, by sound, by spelling, or because a
+    /// third of the phrase was heard.
     ///
     /// - Parameters:
-    ///   - text: What was heard, normalized in the list's language.
-    ///   - limit: How many at most.
+    ///   - text: The recognized text, normalized in the list's language.
+    ///   - limit: The most phrases.
     ///   - scratch: Storage of this thread.
-    /// - Returns: The phrases, each once, those with the most heard first.
+    /// - Returns: The phrases, without duplicates, those with the most heard first.
     /// - Complexity: O(*u* · (16 + *b*)) look-ups for *u* units of *b* letters in all.
     func near(_ text: NormalizedText, limit: Int, _ scratch: inout Scratch) -> [Near] {
-        // One utterance has few words, and is all that this scratch is for.
+        // The scratch serves a single utterance, which has few words.
         if scratch.sounds == nil { scratch.sounds = language.value.sounds.map { SoundKeys($0, remembering: 1 << 11) } }
         return text.bytes.withUnsafeBufferPointer { bytes in
             var run = FuzzyPhraseQuery(bytes, units: text.units)
@@ -59,7 +59,7 @@ extension PhraseIndex {
             }
             var nears: [Near] = []
             for found in FuzzyPhraseQuery.best(limit, of: found, floor: floor) {
-                // A text may have any number of identifiers; more than the limit are not wanted.
+                // A text may have any number of identifiers; only up to the limit are wanted.
                 for same in phrases.same(as: found.rank).prefix(limit) {
                     let hit = Hit(identifier: Int(phrases.value(of: same)), slips: found.slips, rank: same)
                     nears.append(Near(hit: hit, likeness: found.likeness))
@@ -71,7 +71,7 @@ extension PhraseIndex {
 }
 
 extension NormalizedText {
-    /// Appends words that one space parts and that normalizing leaves as they are.
+    /// Appends words separated by single spaces, which normalization leaves unchanged.
     fileprivate mutating func append(plainWords source: UnsafeBufferPointer<UInt8>) {
         bytes.append(contentsOf: source)
         var start = 0

@@ -1,30 +1,30 @@
 internal import Synchronization
 
-/// Phrases in a compiled file, each with an identifier, found as they lie there: whole, with slips of spelling, by
-/// sound, or inside a longer utterance.
+/// Phrases in a compiled file, each with an identifier, found in place: whole, with slips of spelling, by sound, or
+/// inside a longer utterance.
 ///
 /// ```swift
 /// let index = try PhraseIndex(contentsOf: "phrases.earshot")
 /// index.find("turn on the lights").map { index.id($0.identifier) }
 /// ```
 ///
-/// Opening takes the same time whatever the size, and the file is shared with other processes. The index finds phrases
-/// and nothing else; a ``Resolver`` decides what an utterance means, with numbers, templates and negative phrases.
+/// Opening takes the same time for any size, and the file is shared with other processes. The index only finds phrases;
+/// a ``Resolver`` decides the meaning of an utterance, with numbers, templates and negative phrases.
 ///
-/// The file must stay as it is while it is open; replace it by renaming another one over it.
+/// The file must not change while open; replace it by renaming a new file over it.
 public struct PhraseIndex: Sendable {
-    /// A phrase that was found.
+    /// A phrase found.
     public struct Hit: Hashable, Sendable {
         /// The number of the phrase's identifier; ``PhraseIndex/id(_:)`` gives its text.
         public var identifier: Int
-        /// How many letters are left out, put in or replaced.
+        /// The number of deleted, inserted or replaced letters.
         public var slips: Int
         /// The place of the phrase's text in the file.
         package var rank: Int
     }
 
-    /// Working storage of look-ups, for loops over many utterances: make one a thread and use it again, and nothing is
-    /// allocated from then on.
+    /// Working storage of look-ups, for loops over many utterances: make one per thread and reuse it, and look-ups no
+    /// longer allocate.
     public struct Scratch {
         var buffer = [UInt8](repeating: 0, count: 4_096 + 64)
         var letters = LetterFolds()
@@ -39,7 +39,7 @@ public struct PhraseIndex: Sendable {
         /// Creates empty storage.
         public init() {}
 
-        /// The pronunciations of runs of the list; `nil` if the sounds of its language are unknown.
+        /// The pronunciations of runs of the list; `nil` if the sounds of the language are unknown.
         mutating func spoken(in language: Language) -> SpokenRuns? {
             if spoken == nil { spoken = language.sounds.map { SpokenRuns($0) } }
             return spoken
@@ -53,7 +53,7 @@ public struct PhraseIndex: Sendable {
             return made
         }
 
-        /// How many phrases the last look-up by spelling compared.
+        /// The number of phrases compared by the last look-up by spelling.
         public var phrasesCompared: Int { slips.compared }
     }
 
@@ -62,9 +62,9 @@ public struct PhraseIndex: Sendable {
     private let ends: MappedNumbers
     private let identifiers: MappedBytes
     let hasTurkicCase: Bool
-    /// Replaced if it is already loaded.
+    /// Replaced if already loaded.
     var language: LazyLanguage
-    /// Storage for calls that bring no scratch of their own.
+    /// Storage for calls without a scratch.
     let pool = ScratchPool { Scratch() }
     /// The word frequencies of the list.
     let statistics: PhraseStatistics
@@ -75,23 +75,23 @@ public struct PhraseIndex: Sendable {
     /// Opens a compiled file.
     ///
     /// - Parameter path: The file's path.
-    /// - Throws: ``CompiledFileError``: not a compiled file, another version, truncated, a damaged header, or no phrases.
-    /// - Complexity: O(1): nothing is read but the header.
+    /// - Throws: ``CompiledFileError``: not a compiled file, wrong version, truncated, damaged header, or no phrases.
+    /// - Complexity: O(1): only the header is read.
     public init(contentsOf path: String) throws(CompiledFileError) {
         try self.init(CompiledFile(path: path))
     }
 
-    /// Opens a compiled file that is in memory.
+    /// Opens a compiled file in memory.
     ///
     /// - Parameters:
-    ///   - bytes: The file; it is copied.
-    ///   - name: What messages call it.
+    ///   - bytes: The file, which is copied.
+    ///   - name: The name of the file in messages.
     /// - Throws: ``CompiledFileError``, as ``init(contentsOf:)``.
     public init(bytes: [UInt8], name: String) throws(CompiledFileError) {
         try self.init(CompiledFile(bytes: bytes, name: name))
     }
 
-    /// Opens a compiled file that is mapped, or in memory, already.
+    /// Opens a compiled file that is already mapped or in memory.
     ///
     /// - Parameter file: The file.
     /// - Throws: ``CompiledFileError``, as ``init(contentsOf:)``.
@@ -123,7 +123,7 @@ public struct PhraseIndex: Sendable {
     /// Whether a file is a compiled list of phrases.
     ///
     /// - Parameter path: The file's path.
-    /// - Returns: Whether it is one, though opening it may say why it cannot be used.
+    /// - Returns: Whether the file is a list; opening may still throw an error.
     public static func isList(path: String) -> Bool {
         guard CompiledFile.isCompiled(path: path), let file = try? CompiledFile(path: path) else { return false }
         return file.isList
@@ -138,27 +138,27 @@ public struct PhraseIndex: Sendable {
         )
     }
 
-    /// How many phrases there are.
+    /// The number of phrases.
     public let count: Int
-    /// How many bytes the file has.
+    /// The number of bytes of the file.
     public var byteCount: Int { file.size }
 
     /// Checks every byte of the file.
     ///
-    /// - Throws: ``CompiledFileError`` with the first section that its checksum does not fit.
+    /// - Throws: ``CompiledFileError`` with the first section that does not match its checksum.
     /// - Complexity: O(*n*) in the number of bytes.
     public func verify() throws(CompiledFileError) { try file.verify() }
 
     /// An identifier by its number; empty if there is none.
     public func id(_ number: Int) -> String {
-        // Identifiers that are the numbers from 0 on are not written.
+        // Identifiers that equal the numbers from 0 on are not stored.
         guard ends.count > 0 else { return number >= 0 && number < count ? "\(number)" : "" }
         guard number >= 0, number < Int(ends[0]) else { return "" }
         let start = number == 0 ? 0 : Int(ends[number])
         return String(decoding: identifiers.slice(start, Int(ends[number + 1]) - start), as: UTF8.self)
     }
 
-    /// Calls a function with an identifier by its number, without making a string if it is written in the file.
+    /// Calls a function with an identifier by its number, without making a string for a stored identifier.
     func withIdentifier<Result>(_ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         guard ends.count > 0, number >= 0, number < Int(ends[0]) else {
             var id = id(number)
@@ -168,19 +168,19 @@ public struct PhraseIndex: Sendable {
         return body(identifiers.slice(start, Int(ends[number + 1]) - start))
     }
 
-    /// The text of a phrase that was found, normalized or at least case-folded.
+    /// The text of a found phrase, normalized or at least case-folded.
     public func text(_ hit: Hit) -> String {
         String(decoding: phrases.text(of: hit.rank), as: UTF8.self)
     }
 
     // MARK: Looking up, in bytes
 
-    /// The phrase that a whole utterance is, word for word.
+    /// The phrase that equals a whole utterance, word for word.
     ///
     /// - Parameters:
-    ///   - utterance: What was heard, in UTF-8 of any form; beyond 4 KiB nothing is found.
+    ///   - utterance: The recognized text, in UTF-8 of any form; beyond 4 KiB nothing is found.
     ///   - scratch: Storage of this thread.
-    /// - Returns: The phrase that was added first; `nil` if there is none.
+    /// - Returns: The first added phrase; `nil` if there is none.
     /// - Complexity: O(*b*) in the number of bytes; nothing is allocated if the utterance is ASCII, or found.
     @inline(__always)
     package func find(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
@@ -242,14 +242,14 @@ public struct PhraseIndex: Sendable {
         }.map { Hit(identifier: Int($0.value), slips: 0, rank: $0.rank) }
     }
 
-    /// The phrase that equals an utterance that is not plain.
+    /// The phrase that equals a nonplain utterance.
     @inline(never)
     func findOther(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
         if !hasTurkicCase, let known = findFolded(utterance, &scratch) { return known }
         return withNormalized(utterance, &scratch) { bytes, _ in hit(bytes) }
     }
 
-    /// The phrase whose form by ICU alone equals that of the utterance.
+    /// The phrase with the same form by ICU alone as the utterance.
     private func findFolded(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
         // Moved out for exclusive access, beside the buffer.
         var letters = LetterFolds()
@@ -271,7 +271,7 @@ public struct PhraseIndex: Sendable {
         guard !hasTurkicCase, let count = Self.fold(utterance, &scratch) else {
             return withNormalized(utterance, &scratch, body)
         }
-        // The buffer is moved out for exclusive access, so that the rest of the scratch can be worked in.
+        // The buffer is moved out for exclusive access, so that the rest of the scratch stays usable.
         var buffer: [UInt8] = []
         swap(&buffer, &scratch.buffer)
         defer { swap(&buffer, &scratch.buffer) }
@@ -291,7 +291,7 @@ public struct PhraseIndex: Sendable {
     }
 }
 
-/// A language that is loaded when it is first needed.
+/// A language that is loaded on first use.
 final class LazyLanguage: Sendable {
     private let locale: String
     private let ready = Mutex<Language?>(nil)

@@ -6,8 +6,8 @@
 /// let index = try PhraseIndex(bytes: builder.file(), name: "lights")
 /// ```
 ///
-/// The phrases are freed while the file is made, so that a file of a million phrases takes less than twice its size in
-/// memory; that is why a builder cannot be copied.
+/// The phrases are freed while the file is made, so that making a file of a million phrases takes less than twice the
+/// file's size in memory; therefore a builder cannot be copied.
 public struct PhraseIndexBuilder: ~Copyable {
     private let locale: String
     private let normalizer: Normalizer
@@ -18,12 +18,12 @@ public struct PhraseIndexBuilder: ~Copyable {
     private var buffer = [UInt8](repeating: 0, count: 4_096)
     private var words: SoundKeys?
     private let hasTurkicCase: Bool
-    /// Whether ICU took part in normalizing a text, so that another version of ICU might give another result.
+    /// Whether ICU took part in normalizing a text, so that a different version of ICU might give a different result.
     private var usesICU = false
 
     /// Creates a builder.
     ///
-    /// - Parameter locale: The BCP 47 tag of the phrases' language; a file with a malformed one is refused when opened.
+    /// - Parameter locale: The BCP 47 tag of the phrases' language; a file with a malformed tag is refused when opened.
     public init(locale: String) {
         self.locale = locale
         // Loading the whole language would also build its number words, which takes longer than a short list.
@@ -32,14 +32,14 @@ public struct PhraseIndexBuilder: ~Copyable {
         hasTurkicCase = normalizer.settings.hasTurkicCase
     }
 
-    /// How many phrases were added.
+    /// The number of phrases added.
     public private(set) var count = 0
 
     /// Adds a phrase.
     ///
     /// - Parameters:
-    ///   - phrase: What is said: plain words, no template. A phrase without a word is left out.
-    ///   - id: What it stands for; phrases with the same identifier are best added one after another.
+    ///   - phrase: The spoken words: plain words, no template. A phrase without a word is left out.
+    ///   - id: The identifier of the phrase; phrases with the same identifier are best added consecutively.
     /// - Returns: Whether the phrase has a word.
     /// - Throws: ``CompiledFileError`` beyond 12,582,912 phrases or 4 GiB of text.
     /// - Complexity: O(*b*) in the number of bytes.
@@ -76,7 +76,7 @@ public struct PhraseIndexBuilder: ~Copyable {
         guard !text.bytes.isEmpty else { return false }
         let normalized = text.bytes
         guard normalized.withUnsafeBufferPointer({ insert($0, value) }) == true else { return nil }
-        // The form by ICU alone is looked up first, so it is added if it differs.
+        // The form by ICU alone is looked up first, so a different form is added too.
         if !hasTurkicCase, bytes.contains(where: { $0 >= 0x80 }) {
             let form = buffer.withUnsafeMutableBufferPointer { buffer in
                 PlainText.foldByICU(bytes, into: buffer).map { Array(buffer[..<$0]) }
@@ -88,7 +88,7 @@ public struct PhraseIndexBuilder: ~Copyable {
         return true
     }
 
-    /// Whether a form has the given normal form, as it must if it is looked up in its place.
+    /// Whether a form has the given normal form, as a form looked up in its place must have.
     private mutating func isSame(_ form: [UInt8], as normalized: [UInt8]) -> Bool {
         form.withUnsafeBufferPointer { normalizer.normalize($0, into: &text, scratch: scratch) }
         return text.bytes == normalized
@@ -108,15 +108,15 @@ public struct PhraseIndexBuilder: ~Copyable {
 
     /// The compiled file.
     ///
-    /// - Returns: Its bytes: the same phrases in the same order give the same bytes.
+    /// - Returns: The bytes: the same phrases in the same order give the same bytes.
     /// - Complexity: O(*b* + *n*) in the bytes and the number *n* of phrases.
     public consuming func file() -> [UInt8] { writer().bytes() }
 
-    /// Hands the compiled file over piece by piece.
+    /// Writes the compiled file piece by piece.
     ///
     /// - Parameter write: Receives the pieces in order.
-    /// - Complexity: O(*b* + *n*) in the bytes and the number *n* of phrases; beside what was added, and then beside
-    ///   the file, about half of the file is in memory.
+    /// - Complexity: O(*b* + *n*) in the bytes and the number *n* of phrases; about half of the file is in memory,
+    ///   beside the added phrases, and later beside the file.
     public consuming func write(_ write: ([UInt8]) throws -> Void) rethrows { try writer().write(write) }
 
     /// The sections of the file.
@@ -126,7 +126,7 @@ public struct PhraseIndexBuilder: ~Copyable {
         information.append(littleEndian: UInt32(truncatingIfNeeded: count))
         writer.add(information + Array(locale.utf8), .information)
         let parts = phrases.parts()
-        // What opening reads comes first, next to the header.
+        // The parts read by opening come first, next to the header.
         for (index, part) in parts.enumerated().prefix(1) { writer.add(part, .phrases, index) }
         identifiers.write(to: &writer)
         for (index, part) in parts.enumerated().dropFirst() { writer.add(part, .phrases, index) }

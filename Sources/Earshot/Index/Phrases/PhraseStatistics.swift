@@ -1,22 +1,22 @@
 internal import Synchronization
 
-/// Facts about a whole list that the few phrases taken from it cannot give: word frequencies, and which words sound the
+/// Facts about a whole list that the few phrases taken from it cannot give: word frequencies, and words that sound the
 /// same.
 ///
-/// The words of a sample are counted when they are first needed; those of a smaller list are all counted.
+/// The words of a sample are counted on first use; a smaller list is counted completely.
 final class PhraseStatistics: Sendable {
     /// A word of the sample.
     private struct Word {
         var count: Int32 = 0
-        /// Where it occurs: its phrase, and its position in it.
+        /// The phrase of the word, and the position in the phrase.
         var rank: Int32
         var start: Int32
         var length: Int32
     }
 
     private struct Sample {
-        /// Words by hash, with the number of identifiers in the sample that have them; words with only one are left
-        /// out.
+        /// The number of identifiers with each word in the sample, by the word's hash; words of a single identifier are
+        /// left out.
         var counts: [UInt64: Int32] = [:]
         var identifiers = 0
         /// Words by sound, in the order of the sounds.
@@ -31,8 +31,8 @@ final class PhraseStatistics: Sendable {
     private let count: Int
     private let sample = Mutex<Sample?>(nil)
 
-    /// Creates statistics of a list: its phrases, their number, and the ends of its identifiers, unless they are
-    /// numbers.
+    /// Creates statistics of a list: its phrases, their number, and the ends of its identifiers, unless the identifiers
+    /// are numbers.
     init(_ phrases: PhraseTable, count: Int, ends: MappedNumbers, language: LazyLanguage) {
         self.phrases = phrases
         self.count = count
@@ -40,9 +40,9 @@ final class PhraseStatistics: Sendable {
         self.language = language
     }
 
-    /// How many identifiers have a word, and the total; `nil` if unknown.
+    /// The number of identifiers with a word, and the total; `nil` if unknown.
     ///
-    /// In scripts without spaces it is unknown, because a unit is not a word of the list.
+    /// Unknown in scripts without spaces, because a unit is not a word of the list.
     ///
     /// - Complexity: O(1), except for the first call, which reads ``WorkLimits/sampledPhrases`` phrases.
     func share(of word: some Collection<UInt8>) -> (having: Int, all: Int)? {
@@ -59,7 +59,7 @@ final class PhraseStatistics: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: A normalized text.
-    ///   - replacesKnown: Whether words are replaced that are themselves in the list.
+    ///   - replacesKnown: Whether words of the list are also replaced.
     ///   - soundOf: The hash of a word's sound.
     /// - Returns: The text; `nil` if no word is replaced.
     func respelled(
@@ -86,7 +86,7 @@ final class PhraseStatistics: Sendable {
         }
     }
 
-    /// Another word with the same sound; `nil` if there is none, or this one is in the list and is kept.
+    /// A different word with the same sound; `nil` if there is none, or the given word is in the list and is kept.
     private func alike(
         _ word: UnsafeBufferPointer<UInt8>,
         _ key: UInt64?,
@@ -133,7 +133,7 @@ final class PhraseStatistics: Sendable {
         var pairs: Set<UInt64> = []
         var identifiers: Set<UInt32> = []
         var words: [UInt64: Word] = [:]
-        // Ranks are in the order of hashes, so any of them are a random sample.
+        // Ranks are in the order of hashes, so any selection is a random sample.
         let step = max(1, (phrases.count + WorkLimits.sampledPhrases - 1) / WorkLimits.sampledPhrases)
         for rank in stride(from: 0, to: phrases.count, by: step) {
             let text = phrases.text(of: rank)

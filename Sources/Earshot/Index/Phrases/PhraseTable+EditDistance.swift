@@ -1,14 +1,13 @@
 /// Look-up of phrases with edits: letters deleted, inserted or replaced.
 ///
-/// A phrase of *L* letters is cut into three segments. A text at most two edits away contains one of them unchanged, at
-/// nearly the same position (G. Li, D. Deng, J. Wang and J. Feng,
-/// "Pass-Join: A Partition-based Method for Similarity Joins", VLDB 2012). Segments are looked up by hash. Phrases
-/// whose letters differ too much are ruled out by their ``LetterSketch``, and the rest are compared. So the result is
-/// exact: every phrase within the bound and no other.
+/// A phrase of *L* letters is cut into three segments. A text at most two edits away contains one segment unchanged, at
+/// nearly the same position (G. Li, D. Deng, J. Wang and J. Feng, "Pass-Join: A Partition-based Method for Similarity
+/// Joins", VLDB 2012). Segments are looked up by hash. Phrases whose letters differ too much are ruled out by their
+/// ``LetterSketch``, and the rest are compared. So the result is exact: all phrases within the bound and no more.
 extension PhraseTable {
     /// The most edits allowed.
     package static let slipLimit = 2
-    /// A posting list of at least this length makes it worthwhile to look for a segment with a shorter one.
+    /// A posting list of at least this length makes a search for a segment with a shorter list worthwhile.
     private static let common = 64
 
     /// A phrase and its number of edits.
@@ -44,13 +43,13 @@ extension PhraseTable {
         }
     }
 
-    /// The phrases that share one segment with a text at one position.
+    /// The phrases that share a segment with a text at a position.
     fileprivate struct Window {
         var hash: UInt64
         var run: Range<Int> = 0..<0
         var length: Int
         var segment: Int
-        /// Its position in the text.
+        /// The position in the text.
         var start: Int
     }
 
@@ -83,7 +82,7 @@ extension PhraseTable {
         Hashing.mix(text ^ UInt64(truncatingIfNeeded: length &* 4 &+ index), 0x8EBC_6AF0_9C88_C6E3)
     }
 
-    /// Prefetches where the directory has the run of a segment.
+    /// Prefetches the directory entry of a segment.
     @inline(__always)
     func prefetch(third hash: UInt64) {
         segmentDirectory.prefetch(at: Hashing.place(hash, among: UInt64(max(segmentDirectory.count - 1, 0))))
@@ -93,9 +92,9 @@ extension PhraseTable {
     ///
     /// - Parameters:
     ///   - bytes: A normalized text, well-formed UTF-8.
-    ///   - slips: The most edits, up to ``slipLimit``; each is a letter deleted, inserted or replaced.
-    ///   - scratch: Working storage; afterwards `found` holds the phrases, each once, in no particular order.
-    /// - Complexity: O(*c* · *b*), where *b* is the number of bytes and *c* of phrases that share a segment with them.
+    ///   - slips: The most edits, up to ``slipLimit``; an edit deletes, inserts or replaces a letter.
+    ///   - scratch: Working storage; afterwards `found` holds the phrases, without duplicates, in no particular order.
+    /// - Complexity: O(*c* · *b*) in the number *b* of bytes and the number *c* of phrases that share a segment.
     package func near(_ bytes: UnsafeBufferPointer<UInt8>, within slips: Int, _ scratch: inout Scratch) {
         scratch.compared = 0
         find(query(bytes, slips: min(max(slips, 0), Self.slipLimit), &scratch), &scratch)
@@ -105,7 +104,7 @@ extension PhraseTable {
     ///
     /// - Parameters:
     ///   - bytes: A normalized text, well-formed UTF-8.
-    ///   - scratch: Working storage; afterwards `found` holds the phrases, each once, in no particular order.
+    ///   - scratch: Working storage; afterwards `found` holds the phrases, without duplicates, in no particular order.
     package func nearest(_ bytes: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) {
         scratch.compared = 0
         var query = query(bytes, slips: 1, &scratch)
@@ -118,13 +117,13 @@ extension PhraseTable {
         scratch.found.removeAll { $0.slips > least }
     }
 
-    /// A text that is looked up.
+    /// A text to look up.
     private struct Query {
         let bytes: UnsafeBufferPointer<UInt8>
         let isASCII: Bool
-        /// The number of its letters.
+        /// The number of letters.
         let count: Int
-        /// The sketch that phrases with its letters have around the first and the third segment.
+        /// The sketch around the first and the third segment of phrases with the text's letters.
         let kinds: UInt32
         var slips: Int
     }
@@ -148,7 +147,7 @@ extension PhraseTable {
     private func find(_ query: Query, _ scratch: inout Scratch) {
         scratch.found.removeAll(keepingCapacity: true)
         scratch.candidates.removeAll(keepingCapacity: true)
-        // Each step is done for all windows, and prefetches what the next step reads, so that cache misses overlap.
+        // Each step handles all windows, and prefetches the data of the next step, so that cache misses overlap.
         scratch.windows.removeAll(keepingCapacity: true)
         for length in max(3, query.count - query.slips)...max(3, query.count + query.slips)
         where abs(length - query.count) <= query.slips {
@@ -156,7 +155,7 @@ extension PhraseTable {
         }
         locate(query, &scratch)
         gather(query, &scratch)
-        // Phrases too short to be cut are in a list of their own.
+        // Phrases too short for segments are in a separate list.
         if query.count - query.slips < 3 {
             for index in 0..<short.count { scratch.candidates.append(Probe(rank: short[index])) }
         }
@@ -211,14 +210,14 @@ extension PhraseTable {
         }
     }
 
-    /// Uses the second segment instead of the first or third if that one is common and the second is not.
+    /// Uses the second segment instead of a common first or third segment, if the second is rarer.
     ///
-    /// One edit leaves two of three segments unchanged, and so one of any two.
+    /// A single edit leaves two of three segments unchanged, and so one of any two.
     private func relieve(_ query: Query, _ index: Int, _ scratch: inout Scratch) {
         let window = scratch.windows[index]
         guard window.run.count > Self.common else { return }
         let segment = Self.segment(1, of: window.length)
-        // The edit is after the second segment if the first is given up, and before it if the third is.
+        // The edit is after the second segment if the first is replaced, and before it if the third is.
         let start = segment.start + (window.segment == 0 ? 0 : query.count - window.length)
         guard start >= 0, start + segment.count <= query.count else { return }
         var other = self.window(query, scratch.starts, length: window.length, segment: 1, start: start)
@@ -233,7 +232,7 @@ extension PhraseTable {
         let sketch = segments.sketch
         for window in scratch.windows {
             if window.segment == 1 {
-                // Few runs have a posting that needs this.
+                // Few runs have a posting that needs the halves.
                 var halves: UInt32?
                 segments.forEach(in: window.run, hash: window.hash) { rank, found in
                     let wanted = halves ?? self.halves(query, window, sketch, &scratch)
@@ -251,7 +250,7 @@ extension PhraseTable {
         }
     }
 
-    /// The sketch around a second segment that phrases with the letters of a text have.
+    /// The sketch around the second segment of phrases with the text's letters.
     @inline(never)
     private func halves(_ query: Query, _ window: Window, _ sketch: LetterSketch, _ scratch: inout Scratch) -> UInt32 {
         if scratch.sums.isEmpty {
@@ -277,11 +276,11 @@ extension PhraseTable {
         scratch.candidates.append(Probe(rank: rank))
     }
 
-    /// The positions where a segment may occur in a text: no farther away than edits before and after it can move it.
+    /// The positions where a segment may occur in a text, within reach of edits before and after it.
     ///
-    /// With one edit fewer than segments, only the positions count at which the first, second or third segment can be
-    /// the first unchanged one, as the paper shows. With fewer, the first segment is unchanged and begins the text, or
-    /// the third one ends it.
+    /// With two edits, only the positions count at which the first, second or third segment can be the first unchanged
+    /// segment, as the paper shows. With fewer, the first segment is unchanged and begins the text, or the third ends
+    /// it.
     @inline(__always)
     private static func places(
         of segment: (start: Int, count: Int),
@@ -300,7 +299,7 @@ extension PhraseTable {
         )
     }
 
-    /// Compares one phrase with the text; a phrase found by several segments is compared and found several times.
+    /// Compares a single phrase with the text; a phrase found by several segments is compared and found several times.
     private func compare(_ query: Query, _ candidate: Probe, _ scratch: inout Scratch) {
         scratch.compared += 1
         let rank = Int(candidate.rank)
@@ -309,7 +308,7 @@ extension PhraseTable {
         var slips: Int?
         if query.isASCII {
             slips = EditDistance.count(query.bytes, stored, limit: query.slips)
-            // In bytes, an edit of a letter beyond ASCII counts several times, although it is one edit.
+            // In bytes, an edit of a letter beyond ASCII counts several times, although it is a single edit.
             if slips ?? 2 > 1, !Self.isASCII(stored) { slips = countLetters(query, stored, &scratch) }
         } else {
             slips = countLetters(query, stored, &scratch)
@@ -351,7 +350,7 @@ extension PhraseTable {
         return all & 0x8080_8080_8080_8080 == 0
     }
 
-    /// The letters of a text as numbers: its code points if it is well formed.
+    /// The letters of a text as numbers: code points if the text is well formed.
     static func letters(of bytes: UnsafeBufferPointer<UInt8>, into letters: inout [UInt32]) {
         letters.removeAll(keepingCapacity: true)
         for byte in bytes {

@@ -3,15 +3,15 @@ extension PhraseTable {
     /// A phrase inside a text.
     package struct Spot: Hashable, Sendable {
         package var rank: Int
-        /// The position of its words in the text, in bytes.
+        /// The position of the words in the text, in bytes.
         package var range: Range<Int>
     }
 
     /// The longest phrase that begins first in a text; `nil` if there is none.
     ///
-    /// - Parameter bytes: A normalized text, with one space between words.
+    /// - Parameter bytes: A normalized text, with single spaces between words.
     /// - Returns: The phrase and its place.
-    /// - Complexity: O(*w*) in the number of words, and O(*w*) more for each word that a phrase begins with.
+    /// - Complexity: O(*w*) in the number of words, and O(*w*) more for each word at which a phrase may begin.
     package func spot(_ bytes: UnsafeBufferPointer<UInt8>) -> Spot? {
         var start = 0
         while start < bytes.count {
@@ -45,7 +45,7 @@ extension PhraseTable {
         return best
     }
 
-    /// Whether a phrase may begin like this: with these two words, or with this word alone.
+    /// Whether a phrase may begin with the given two words, or with the given word alone.
     @inline(__always)
     private func isOpening(_ hash: UInt64, ofMany: Bool) -> Bool {
         let bit = Self.openingBit(hash, ofMany: ofMany, count: openings.count)
@@ -53,7 +53,7 @@ extension PhraseTable {
         return openings.buffer[bit >> 3] & (1 << UInt8(bit & 7)) != 0
     }
 
-    /// The bit of a beginning, in a bit set of so many bytes, which is a power of two.
+    /// The bit of a beginning, in a bit set of `count` bytes, a power of two.
     @inline(__always)
     static func openingBit(_ hash: UInt64, ofMany: Bool, count: Int) -> Int {
         Int(truncatingIfNeeded: (ofMany ? hash : ~hash) >> 24) & (count &* 8 &- 1)

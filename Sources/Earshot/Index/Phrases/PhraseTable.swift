@@ -2,9 +2,9 @@
 ///
 /// Phrases are found whole, with edits, by sound, and inside a longer text. Every phrase is stored once, as its
 /// normalized text, in the order of its hash, in one of the fourteen slots of a block. The upper bits of the hash
-/// select the block, and a phrase that finds it full takes the next free slot; the number of its slot is its *rank*.
-/// Half a cache line decides whether a text may be a phrase, and the phrase's value is next to its text: two cache
-/// misses per hit, one per miss.
+/// select the block, and a phrase of a full block takes the next free slot; the number of its slot is its *rank*. Half
+/// a cache line decides whether a text may be a phrase, and the phrase's value is next to its text: two cache misses
+/// per hit, one per miss.
 ///
 /// Nothing is decoded when a table is opened. Mapped data is untrusted: every number is checked where it is used, so
 /// that no bytes can make it trap; damaged data only loses phrases.
@@ -39,7 +39,7 @@ package struct PhraseTable: Sendable {
 
     /// The number of ranks.
     let count: Int
-    /// The number of blocks that hashes select from; the others hold overflow.
+    /// The number of blocks that hashes select from; further blocks hold overflow.
     let choice: UInt64
     /// The number of lines that the hashes of sounds select from.
     let soundChoice: UInt64
@@ -54,7 +54,7 @@ package struct PhraseTable: Sendable {
 
     /// Creates a table over its parts, which must outlive it.
     ///
-    /// - Parameter parts: The parts, in the order of ``Part``; a missing one is empty.
+    /// - Parameter parts: The parts, in the order of ``Part``; a missing part is empty.
     package init(parts: [MappedBytes]) {
         func bytes(_ part: Part) -> MappedBytes { part.rawValue < parts.count ? parts[part.rawValue] : .empty }
         func numbers(_ part: Part) -> MappedNumbers { MappedNumbers(bytes(part)) }
@@ -79,25 +79,25 @@ package struct PhraseTable: Sendable {
         return Int(start)..<Int(max(start, end))
     }
 
-    /// The part of a hash that a slot keeps: other bits than those that select its block.
+    /// The part of a hash that a slot keeps: bits that do not select the block.
     @inline(__always)
     static func tag(_ hash: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: hash) }
 
     // MARK: Whole phrases
 
-    /// The first phrase with this text; `nil` if there is none.
+    /// The first phrase with a text; `nil` if there is none.
     ///
     /// Phrases with the same text follow one another in the order they were added.
     ///
     /// - Parameters:
     ///   - bytes: A normalized text.
-    ///   - hash: Its hash.
+    ///   - hash: The hash of the text.
     /// - Returns: The rank.
     /// - Complexity: O(*b*) in the number of bytes.
     @inline(__always)
     package func find(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int? { match(bytes, hash: hash)?.rank }
 
-    /// The first phrase with this text, and its owner's value; otherwise as ``find(_:hash:)``.
+    /// The first phrase with a text, and its owner's value; otherwise as ``find(_:hash:)``.
     @inline(__always)
     func match(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) -> (rank: Int, value: UInt32)? {
         match(length: bytes.count, hash: hash) { Self.isEqual($0, bytes) }
@@ -106,10 +106,10 @@ package struct PhraseTable: Sendable {
     /// The first phrase with a length, a hash and a matching text, and its owner's value.
     ///
     /// - Parameters:
-    ///   - length: How many bytes the text has.
-    ///   - hash: Its hash.
-    ///   - isText: Whether a text matches; one of 255 bytes or more may have another length.
-    /// - Returns: Its rank and its owner's value; `nil` if there is none.
+    ///   - length: The number of bytes of the text.
+    ///   - hash: The hash of the text.
+    ///   - isText: Whether a text matches; a text of 255 bytes or more may have a different length.
+    /// - Returns: The rank and the owner's value; `nil` if there is none.
     @inline(__always)
     func match(length: Int, hash: UInt64, _ isText: (UnsafeBufferPointer<UInt8>) -> Bool) -> (
         rank: Int, value: UInt32
@@ -139,7 +139,7 @@ package struct PhraseTable: Sendable {
     @inline(__always)
     func prefetch(hash: UInt64) { blocks.prefetch(at: Hashing.place(hash, among: choice) &* Self.blockLength) }
 
-    /// Prefetches the record that a phrase of a length and a hash most likely has; this reads the block.
+    /// Prefetches the most likely record of a phrase with a length and a hash; reads the block.
     @inline(__always)
     func prefetch(length: Int, hash: UInt64) {
         let kept = min(length, 255)
@@ -178,12 +178,12 @@ package struct PhraseTable: Sendable {
         blocks.buffer.loadUnaligned(fromByteOffset: block &* Self.blockLength &+ offset, as: SixteenBytes.self)
     }
 
-    /// The first phrase with this text; `nil` if there is none.
+    /// The first phrase with a text; `nil` if there is none.
     package func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         find(bytes, hash: Hashing.hash(bytes))
     }
 
-    /// The phrases with the same text as one, in the order they were added.
+    /// The phrases with the same text as a given phrase, in the order they were added.
     package func same(as rank: Int) -> Range<Int> {
         guard rank >= 0, rank < count else { return rank..<rank }
         var end = rank + 1
@@ -213,7 +213,7 @@ package struct PhraseTable: Sendable {
 
     /// The offset and the length of a phrase's text.
     ///
-    /// The length is 255 for a long text, whose offset and length are stored there, and 0 for a rank without a phrase.
+    /// The length is 255 for a long text, whose offset and length are in the record, and 0 for a rank without a phrase.
     @inline(__always)
     func place(of rank: Int) -> (start: UInt32, length: UInt32) {
         guard rank >= 0, rank < count else { return (0, 0) }
@@ -233,7 +233,8 @@ package struct PhraseTable: Sendable {
         return first &+ Self.sum(Self.stored(lengths) & isBefore) &+ 4 &* UInt32(truncatingIfNeeded: slot &+ 1)
     }
 
-    /// How many bytes texts take in the records, given their lengths; a long text takes room for its offset and length.
+    /// The number of bytes of texts in the records, given their lengths; a long text takes room for its offset and
+    /// length.
     @inline(__always)
     static func stored(_ lengths: SixteenBytes) -> SixteenBytes {
         // 255 becomes 8.

@@ -1,14 +1,14 @@
 /// Collects phrases and lays them out as a ``PhraseTable``.
 ///
-/// The same phrases in the same order give the same bytes on every machine. Little is in memory besides the file: every
-/// part is written into a buffer of its size, and what no later part needs is freed.
+/// The same phrases in the same order give the same bytes on every machine. Little memory is used besides the file:
+/// every part is written into a buffer of its size, and data no longer needed are freed.
 package struct PhraseTableBuilder: ~Copyable {
     private var phrases = AddedPhrases()
-    /// Whether the text of a phrase is another form of the one before, which is found only whole.
+    /// Whether the text of a phrase is an alternative form of the phrase before, found only whole.
     private var isForm = PageList<Bool>()
     /// The sounds of phrases; a phrase may have several.
     private var sounds = PageList<UInt64>()
-    /// The phrase of each sound, by its index among those added.
+    /// The phrase of each sound, by its index among the added phrases.
     private var sounding = PageList<UInt32>()
 
     package init() {}
@@ -19,13 +19,13 @@ package struct PhraseTableBuilder: ~Copyable {
     /// Adds a phrase.
     ///
     /// - Parameters:
-    ///   - bytes: Its normalized text; at least one byte.
+    ///   - bytes: The normalized text; at least one byte.
     ///   - value: The owner's value.
-    ///   - sounds: The hashes of its sounds.
+    ///   - sounds: The hashes of the phrase's sounds.
     /// - Returns: Whether there was room: a table holds ``PhraseTable/limit`` phrases and 4 GiB of text.
     package mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, value: UInt32, sounds: some Sequence<UInt64>) -> Bool
     {
-        // Each text is stored with its value, and a long one also with its offset and length.
+        // Each text is stored with its value, and a long text also with its offset and length.
         let room = Int(UInt32.max) - 12 * (count + 1) - phrases.textLength
         guard count < PhraseTable.limit, bytes.count <= room, !bytes.isEmpty else { return false }
         for sound in sounds {
@@ -37,7 +37,7 @@ package struct PhraseTableBuilder: ~Copyable {
         return true
     }
 
-    /// Adds another form of the last phrase, which is found only whole.
+    /// Adds an alternative form of the last phrase, found only whole.
     package mutating func addForm(_ bytes: UnsafeBufferPointer<UInt8>, value: UInt32) -> Bool {
         guard add(bytes, value: value) else { return false }
         isForm[count - 1] = true
@@ -157,7 +157,7 @@ package struct PhraseTableBuilder: ~Copyable {
         return false
     }
 
-    /// Calls a body for each segment of each phrase, and another one before the segments of each phrase.
+    /// Calls a body for each segment of each phrase, and a second body before the segments of each phrase.
     @inline(__always)
     private static func forEachSegment(
         of phrases: StoredPhrases,
@@ -180,7 +180,7 @@ package struct PhraseTableBuilder: ~Copyable {
         }
     }
 
-    /// The bit set of how phrases begin.
+    /// The bit set of the beginnings of phrases.
     private static func openings(of phrases: StoredPhrases, count: Int) -> [UInt8] {
         var size = 8
         while size < count { size <<= 1 }
@@ -221,7 +221,7 @@ struct NumberWriter {
 }
 
 extension UnsafeMutableBufferPointer<UInt8> {
-    /// Writes a number if there is room for it, lowest byte first, and returns how many bytes it takes.
+    /// Writes a number, lowest byte first, and returns its number of bytes; there must be room for the number.
     @inline(__always)
     func write<Number: FixedWidthInteger>(_ number: Number, at index: Int) -> Int {
         let size = MemoryLayout<Number>.size
@@ -237,7 +237,7 @@ extension [UInt8] {
         Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
     }
 
-    /// The bytes of a section, all of which a body writes; leaves room for the padding after the section.
+    /// The bytes of a section, all written by a body; leaves room for the padding after the section.
     init(sectionOf size: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
         self.init(unsafeUninitializedCapacity: CompiledFile.aligned(size)) { bytes, count in
             body(UnsafeMutableBufferPointer(rebasing: bytes[..<size]))
@@ -246,7 +246,7 @@ extension [UInt8] {
     }
 }
 
-/// The sketches of the letters of phrases, one phrase after the other.
+/// The sketches of the letters of phrases, phrase by phrase.
 private struct SketchReader {
     private let sketch: LetterSketch
     private var sums: [UInt32] = []

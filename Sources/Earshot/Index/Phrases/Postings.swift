@@ -6,7 +6,7 @@
 struct Postings: Sendable {
     /// The number of bytes of a posting.
     static let length = 5
-    /// The number of bytes after the last posting, so that eight can be read of each.
+    /// The number of bytes after the last posting, so that eight bytes can be read of each posting.
     static let padding = 3
     /// The number of hash bits of a posting.
     private static let tagBits: UInt64 = 6
@@ -19,7 +19,7 @@ struct Postings: Sendable {
     /// The number of bits of a rank.
     private let rankBits: UInt64
 
-    /// Reads bytes as postings of a table with so many ranks.
+    /// Reads bytes as postings of a table with a number of ranks.
     init(_ bytes: MappedBytes, ranks: Int) {
         self.bytes = bytes
         count = max(bytes.count - Self.padding, 0) / Self.length
@@ -35,7 +35,7 @@ struct Postings: Sendable {
     @inline(__always)
     var sketch: LetterSketch { Self.sketch(rankBits) }
 
-    /// The layout of sketches that fit into the postings of a table with so many ranks.
+    /// The layout of sketches that fit into the postings of a table with a number of ranks.
     static func sketch(ranks: Int) -> LetterSketch { sketch(rankBits(ranks)) }
 
     @inline(__always)
@@ -46,7 +46,7 @@ struct Postings: Sendable {
     @inline(__always)
     private static func tag(_ hash: UInt64) -> UInt64 { hash & ((1 << tagBits) - 1) }
 
-    /// A posting of a table with so many ranks.
+    /// A posting of a table with a number of ranks.
     static func posting(_ rank: UInt32, ranks: Int, hash: UInt64, sketch: UInt32) -> UInt64 {
         let rankBits = rankBits(ranks)
         return UInt64(rank) | tag(hash) << rankBits | UInt64(sketch) << (rankBits + tagBits)
@@ -70,7 +70,7 @@ struct Postings: Sendable {
         fileprivate let tagMask: UInt64
         fileprivate let rankMask: UInt64
 
-        /// Calls a function with the ranks of a third in a run from the directory, and a few of other thirds.
+        /// Calls a function with the ranks of a third in a run from the directory, and a few ranks of different thirds.
         @inline(__always)
         func forEach(in run: Range<Int>, hash: UInt64, _ body: (_ rank: UInt32) -> Void) {
             let tag = Postings.tag(hash) &<< rankBits
@@ -95,7 +95,8 @@ struct Postings: Sendable {
         )
     }
 
-    /// Calls a function with the postings of a third in a run from the directory, and a few of other thirds.
+    /// Calls a function with the postings of a third in a run from the directory, and a few postings of different
+    /// thirds.
     @inline(__always)
     func forEach(in run: Range<Int>, hash: UInt64, _ body: (_ rank: UInt32, _ sketch: UInt32) -> Void) {
         let run = run.clamped(to: 0..<count)
@@ -108,7 +109,7 @@ struct Postings: Sendable {
                 littleEndian: bytes.buffer.loadUnaligned(fromByteOffset: place &* Self.length, as: UInt64.self)
             )
             guard posting & tagMask == tag else { continue }
-            // Shifts out what follows the posting.
+            // Shifts out the bytes after the posting.
             let sketch = (posting &<< (64 &- Self.bits)) &>> sketchBit
             body(UInt32(truncatingIfNeeded: posting & rankMask), UInt32(truncatingIfNeeded: sketch))
         }

@@ -1,23 +1,23 @@
-/// Hashes of the sounds of words and phrases: equal for homophones, wherever the word boundaries are.
+/// Hashes of the sounds of words and phrases: equal for homophones, across word boundaries.
 ///
 /// A word's key is made of the phones of its first pronunciation, after merging the sounds that an accent merges. The
-/// key of several words is computed from theirs. Words are cached, since the same few recur.
+/// key of several words is computed from the keys of the words. Words are cached, since the same few recur.
 ///
-/// ``FuzzyIndex`` looks homophones up by ``Sounds/accentedKeys(_:)`` themselves, in every accent. A list of millions of
-/// phrases has no room for that: it keeps a hash of the first accent's key.
+/// ``FuzzyIndex`` looks homophones up by the full ``Sounds/accentedKeys(_:)``, in every accent. A list of millions of
+/// phrases has no room for these: it keeps a hash of the first accent's key.
 struct SoundKeys {
     /// A key, and the factor by which the key before it is multiplied.
     struct Key: Equatable {
         var value: UInt64 = 0
         var shift: UInt64 = 1
 
-        /// The key of the concatenation of this and the next.
+        /// The key of the concatenation with the next key.
         func followed(by next: Key) -> Key {
             Key(value: value &* next.shift &+ next.value, shift: shift &* next.shift)
         }
     }
 
-    /// A cached word: half of its hash, its number of phones (0 if its sound is not known), and its key.
+    /// A cached word: half of its hash, its number of phones (0 if its sound is unknown), and its key.
     private struct Slot {
         var hash: UInt32 = 0
         var count: UInt32 = 0
@@ -32,7 +32,7 @@ struct SoundKeys {
     /// The powers of the base.
     private var shifts: [UInt64] = [1]
 
-    /// Creates keys that cache so many words, rounded up to a power of two; each takes 16 bytes.
+    /// Creates keys that cache a number of words, rounded up to a power of two; each takes 16 bytes.
     init(_ sounds: Sounds, remembering words: Int = 1 << 15) {
         self.sounds = sounds
         var slots = Self.ways
@@ -41,7 +41,7 @@ struct SoundKeys {
         for _ in 0..<64 { shifts.append((shifts.last ?? 1) &* Self.base) }
     }
 
-    /// The key of a text with one space between words; `nil` if the sound of a word is not known.
+    /// The key of a text with single spaces between words; `nil` if the sound of a word is unknown.
     ///
     /// - Complexity: O(*b*) in the number of bytes, for cached words.
     mutating func key(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64? {
@@ -76,7 +76,7 @@ struct SoundKeys {
     private func slot(_ word: UnsafeBufferPointer<UInt8>, _ tag: UInt32) -> Slot {
         var slot = Slot(hash: tag)
         let phones = sounds.pronunciations(of: word, limit: 1).first.map { sounds.homophoneKeys($0).first ?? $0 }
-        // What is longer than any word is not a word.
+        // A longer sequence of phones is not a word.
         if let phones, phones.count < shifts.count {
             for phone in phones { slot.value = slot.value &* Self.base &+ UInt64(phone) &+ 1 }
             slot.count = UInt32(phones.count)
@@ -84,10 +84,10 @@ struct SoundKeys {
         return slot
     }
 
-    /// Caches a word in place of the one cached longest ago.
+    /// Caches a word in place of the word cached longest ago.
     ///
-    /// It does not derive the sound itself: a caller that did so during the write would hold a second reference to the
-    /// cache, and each new word would copy all of it.
+    /// The caller derives the sound before: during the write, the derivation would hold a second reference to the
+    /// cache, and each new word would copy the whole cache.
     private mutating func remember(_ slot: Slot, at first: Int) {
         for place in stride(from: first + Self.ways - 1, to: first, by: -1) { memory[place] = memory[place - 1] }
         memory[first] = slot

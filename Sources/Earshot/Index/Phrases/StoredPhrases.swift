@@ -1,4 +1,4 @@
-/// Phrases as a ``PhraseTable`` stores them, from which its other parts are made.
+/// Phrases as stored in a ``PhraseTable``, the source of the table's remaining parts.
 struct StoredPhrases {
     /// The section of shape.
     let shape: [UInt8]
@@ -8,19 +8,19 @@ struct StoredPhrases {
     private(set) var records: [UInt8] = []
     /// The section of long texts.
     private(set) var long: [UInt8] = []
-    /// The ranks of phrases whose text is another form, in ascending order.
+    /// The ranks of alternative forms, in ascending order.
     private var forms: [Int] = []
 
-    /// The length from which a text is stored with the long ones, with its offset and length in its record.
+    /// The length from which a text is stored in the long section, with its offset and length in its record.
     private static let longLength = 255
 
     /// Stores phrases.
     ///
     /// - Parameters:
     ///   - phrases: The phrases.
-    ///   - order: Their order.
-    ///   - isForm: Whether the text of a phrase is another form.
-    ///   - soundLines: How many lines the hashes of sounds choose among.
+    ///   - order: The order of the phrases.
+    ///   - isForm: Whether the text of a phrase is an alternative form.
+    ///   - soundLines: The number of lines that the hashes of sounds select from.
     init(
         _ phrases: borrowing AddedPhrases,
         in order: borrowing HashOrder,
@@ -76,7 +76,7 @@ struct StoredPhrases {
         (self.blocks, self.long, self.forms) = (blocks, long, forms)
     }
 
-    /// Calls a body for each phrase in the order of ranks, except other forms.
+    /// Calls a body for each phrase in the order of ranks, except alternative forms.
     @inline(__always)
     func forEach(_ body: (_ rank: UInt32, _ text: UnsafeBufferPointer<UInt8>) -> Void) {
         records.withUnsafeBytes { records in

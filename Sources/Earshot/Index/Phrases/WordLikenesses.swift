@@ -1,25 +1,26 @@
-/// What is known of pairs of runs of words, kept from one utterance to the next until another pair takes its place.
+/// A cache of the likeness of pairs of word runs, kept from utterance to utterance until a new pair takes the place.
 ///
-/// The words that people say to a list meet the same words of its phrases again and again.
+/// The words of utterances to a list meet the same words of its phrases again and again.
 struct WordLikenesses {
-    /// The ways in which a run may be like another.
+    /// The ways in which two runs may be alike.
     enum Kind: UInt64 {
         /// Near by spelling or by sound.
         case near
-        /// Of the same sound.
+        /// The same sound.
         case homophone
     }
 
-    /// Two runs of words, by their numbers, and the way.
+    /// Two runs of words, by their numbers, and the kind of likeness.
     struct Key {
-        /// The words of each run, one after the other, each as its number plus one; the kind is above those of the second.
+        /// The words of each run, end to end, each as its number plus one; the kind is above the words of the second
+        /// run.
         fileprivate var heard: UInt64 = 0
         fileprivate var meant: UInt64 = 0
 
         /// The bits of a number.
         private static let bits: UInt64 = 20
 
-        /// A key; `nil` for runs of too many words, or numbers that are too large.
+        /// A key; `nil` for runs of too many words, or for too large numbers.
         init?(_ kind: Kind, _ heard: some Collection<Int>, _ meant: some Collection<Int>) {
             guard heard.count <= 3, meant.count <= 2 else { return nil }
             for word in heard {
@@ -34,17 +35,17 @@ struct WordLikenesses {
         }
     }
 
-    /// The number of pairs that are kept, a power of two; each takes 16 bytes.
+    /// The number of cached pairs, a power of two; each takes 16 bytes.
     private static let count = 1 << 13
-    /// The bit of an entry that says that they are alike.
+    /// The bit of an entry for a pair that is alike.
     private static let isLike: UInt64 = 1 << 63
 
     private var entries: [(heard: UInt64, meant: UInt64)] = []
 
-    /// Forgets everything.
+    /// Clears the cache.
     mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
 
-    /// Whether two runs are alike; `nil` if that is not kept.
+    /// Whether two runs are alike; `nil` if the pair is not cached.
     subscript(key: Key) -> Bool? {
         get {
             guard !entries.isEmpty else { return nil }

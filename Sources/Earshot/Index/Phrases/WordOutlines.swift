@@ -1,7 +1,7 @@
-/// What letters and sounds a word, or a run of words, has: enough to tell that two runs cannot be near to each other.
+/// The letters and sounds of a word or a run of words, as far as needed to rule out near runs.
 ///
-/// Everything in it errs on one side: two runs that it keeps apart are neither near nor homophones, whichever of their
-/// pronunciations are meant.
+/// An outline errs only on the safe side: two runs kept apart by their outlines are neither near nor homophones, in any
+/// of their pronunciations.
 struct WordOutline: Sendable {
     /// A set of pairs of neighbors, by one of 256 bits of a hash.
     struct Pairs: Sendable {
@@ -10,7 +10,7 @@ struct WordOutline: Sendable {
         @inline(__always)
         mutating func insert(_ bit: Int) { bits[bit >> 6 & 3] |= 1 << UInt64(bit & 63) }
 
-        /// How many bits are set.
+        /// The number of set bits.
         @inline(__always)
         var count: Int {
             bits[0].nonzeroBitCount &+ bits[1].nonzeroBitCount &+ bits[2].nonzeroBitCount &+ bits[3].nonzeroBitCount
@@ -24,27 +24,28 @@ struct WordOutline: Sendable {
         var isEmpty: Bool { bits == SIMD4() }
     }
 
-    /// The pairs of letters, and how many more there are than bits.
+    /// The pairs of letters, and the number of pairs beyond the set bits.
     var letters = Pairs()
     var moreLetters = 0
     var letterCount = 0
     var firstLetter: UInt8 = 0
     var lastLetter: UInt8 = 0
 
-    /// The pairs of classes of sounds, of all pronunciations, and by how many more than bits there are in any.
+    /// The pairs of classes of sounds, of all pronunciations, and the most pairs beyond the set bits in any
+    /// pronunciation.
     var sounds = Pairs()
     var moreSounds = 0
-    /// The sounds of its shortest and of its longest pronunciation; 0 if it has none.
+    /// The lengths of the shortest and the longest pronunciation; 0 without a pronunciation.
     var leastSounds = 0
     var mostSounds = 0
-    /// The classes of sounds that its pronunciations begin and end with.
+    /// The classes of the first and the last sounds of the pronunciations.
     var firstClasses: UInt16 = 0
     var lastClasses: UInt16 = 0
-    /// The steady sounds of any of its pronunciations, and of all; see ``Sounds/steadySounds``.
+    /// The steady sounds of any pronunciation, and of all; see ``Sounds/steadySounds``.
     var steadyOfAny: UInt64 = 0
     var steadyOfAll: UInt64 = 0
 
-    /// Whether it has a pronunciation.
+    /// Whether the run has a pronunciation.
     var isSpoken: Bool { mostSounds > 0 }
 
     @inline(__always)
@@ -85,7 +86,7 @@ struct WordOutline: Sendable {
         self.init(UnsafeBufferPointer(start: nil, count: 0), [phones], steady: 0)
     }
 
-    /// The outline of this and what follows it.
+    /// The outline of the concatenation with the next run.
     func followed(by next: WordOutline) -> WordOutline {
         var both = self
         let letterBit = Self.letterBit(lastLetter, next.firstLetter)
@@ -123,7 +124,7 @@ struct WordOutline: Sendable {
 
     // MARK: Comparing
 
-    /// Whether a run that was heard may be within the edits of a run of phrases, as ``FuzzyIndex`` bounds them.
+    /// Whether a heard run may be within the edits of a run of phrases, as bounded by ``FuzzyIndex``.
     @inline(__always)
     func mayBeWritten(as other: WordOutline) -> Bool {
         let edits = CostModel.mostEdits(letters: other.letterCount)
@@ -134,7 +135,7 @@ struct WordOutline: Sendable {
         return !shared.isEmpty && shared.count &+ min(moreLetters, other.moreLetters) >= needed
     }
 
-    /// Whether a run that was heard may sound like a run of phrases, as ``SoundIndex`` bounds it.
+    /// Whether a heard run may sound like a run of phrases, as bounded by ``SoundIndex``.
     @inline(__always)
     func maySound(like other: WordOutline) -> Bool {
         guard isSpoken, other.isSpoken else { return false }
@@ -158,15 +159,15 @@ struct WordOutline: Sendable {
     }
 }
 
-/// The outlines of words, kept from one utterance to the next; for one thread at a time.
+/// The outlines of words, kept from utterance to utterance; for a single thread at a time.
 ///
-/// What people say to a list has words of the list again and again, and so have the phrases that are near to it. Access
-/// is not checked for overlap at run time: it is asked for each word of many phrases, by one thread.
+/// Utterances to a list repeat the list's words again and again, and so do the phrases near to them. Access is not
+/// checked for overlap at run time, as a single thread uses the cache for each word of many phrases.
 final class WordOutlines {
-    /// What is kept of a word.
+    /// The cached data of a word.
     struct Word {
         var outline: WordOutline
-        /// Its number in the language's lists; `nil` if it is in none.
+        /// The number in the language's lists; `nil` if the word is in none.
         var listed: UInt32?
         var pronunciations: [[Phone]]
     }
@@ -183,7 +184,7 @@ final class WordOutlines {
         steady = language.sounds?.steadySounds ?? 0
     }
 
-    /// Forgets what is kept if that is much; the numbers of words are then no longer valid.
+    /// Clears a large cache; the numbers of words are then no longer valid.
     func makeRoom() {
         guard words.count > WorkLimits.outlinedWords else { return }
         names = StringInterner()
@@ -191,20 +192,20 @@ final class WordOutlines {
         likenesses.removeAll()
     }
 
-    /// Whether a run of words is like another in some way, if that is kept.
+    /// Whether two runs of words are alike in a way, if cached.
     ///
-    /// - Parameter key: The runs, and the way; `nil` if they are not kept.
-    /// - Returns: Whether it is; `nil` if it has to be worked out, from these words alone.
+    /// - Parameter key: The runs, and the way; `nil` for runs that are never cached.
+    /// - Returns: The likeness; `nil` if it must be computed, from these words alone.
     func likeness(_ key: WordLikenesses.Key?) -> Bool? { key.flatMap { likenesses[$0] } }
 
-    /// Keeps whether a run of words is like another in some way.
+    /// Caches whether two runs of words are alike in a way.
     func keep(_ isLike: Bool, _ key: WordLikenesses.Key?) {
         if let key { likenesses[key] = isLike }
     }
 
     /// The number of a word of letters from a to z.
     ///
-    /// - Complexity: O(*b*) for a word of *b* bytes that is kept.
+    /// - Complexity: O(*b*) for a cached word of *b* bytes.
     func number(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
         let number = Int(names.intern(bytes))
         if number < words.count { return number }
