@@ -183,12 +183,11 @@ struct SafetyTests {
 
     private static func value(of name: String, _ shortcut: Shortcut, _ catalog: Catalog) -> String? {
         guard let parameter = shortcut.parameters.first(where: { $0.name == name }) else { return nil }
-        switch parameter.kind {
+        switch parameter.kind.grouped {
         case .enumeration(let type):
             return catalog.enums.first { $0.name == type }?.cases.first.map { $0.displayName ?? $0.id }
         case .integer(let least, _): return String(least ?? 5)
-        case .decimal, .ordinal, .boolean, .text, .duration, .time, .date, .dateTime, .measure, .money, .percent:
-            return nil
+        case .decimal, .ordinal, .boolean, .text, .quantity: return nil
         }
     }
 

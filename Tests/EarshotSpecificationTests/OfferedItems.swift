@@ -61,14 +61,12 @@ struct OfferedItems {
         }
         guard let parameter, let place = items.firstIndex(of: item) else { return nil }
         let value: ParameterValue
-        switch kind {
+        switch kind.grouped {
         case .ordinal: value = .ordinal(Int64(place) + 1)
         case .integer: value = Int64(item).map { .integer($0) } ?? .text(item)
         case .decimal: value = Double(item).map { .decimal($0) } ?? .text(item)
         case .enumeration, .boolean, .text: value = .text(item)
-        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
-            let quantity = QuantitySlot(kind).flatMap { try? Quantity(parsing: item, as: $0.kind) }
-            value = quantity?.value ?? .text(item)
+        case .quantity(let slot): value = (try? Quantity(parsing: item, as: slot.kind))?.value ?? .text(item)
         }
         return .value(ValueMatch(parameter: parameter, value: value))
     }

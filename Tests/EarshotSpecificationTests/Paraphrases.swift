@@ -16,7 +16,7 @@ struct ParaphrasePrices {
 
     /// The word for a slot; `nil` if no phrase has such a slot.
     func slot(_ kind: Parameter.Kind) -> [UInt8]? {
-        switch kind {
+        switch kind.grouped {
         case .enumeration(let name):
             document.declarations.enumerationIndices[name].flatMap { Self.slot(.enumeration($0), document) }
         case .integer(let min, let max): Self.slot(.integer(min: min, max: max), document)
@@ -24,8 +24,7 @@ struct ParaphrasePrices {
         case .ordinal: Self.slot(.ordinal, document)
         case .boolean: Self.slot(.boolean, document)
         case .text: Self.slot(.text, document)
-        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
-            QuantitySlot(kind).flatMap { Self.slot(.quantity($0), document) }
+        case .quantity(let slot): Self.slot(.quantity(slot), document)
         }
     }
 
@@ -158,9 +157,8 @@ extension SpecifiedScope {
     private func paraphrased(_ reader: SentenceReader, _ prices: ParaphrasePrices) -> [Heard] {
         var kinds: [Parameter.Kind] = catalog.catalog.enums.map { .enumeration($0.name) }
         for kind in catalog.catalog.shortcuts.flatMap(\.parameters).map(\.kind) where !kinds.contains(kind) {
-            switch kind {
-            case .integer, .decimal, .duration, .time, .date, .dateTime, .measure, .money, .percent:
-                kinds.append(kind)
+            switch kind.grouped {
+            case .integer, .decimal, .quantity: kinds.append(kind)
             case .enumeration, .boolean, .ordinal, .text: break
             }
         }

@@ -121,12 +121,7 @@ extension RandomCatalogs {
     /// The same catalog with quantities in place of the values of some parameters.
     private mutating func quantified(_ catalog: Catalog) -> Catalog {
         var catalog = catalog
-        let kinds: [Parameter.Kind] = [
-            .duration(), .duration(min: SpokenDuration(milliseconds: 600_000)), .time(), .time(prefer: .day),
-            .time(min: ClockTime(hour: 8), prefer: .future), .date(), .date(prefer: .past), .dateTime(),
-            .dateTime(prefer: .future), .measure(), .measure(units: ["celsius"]), .money(),
-            .money(currencies: ["EUR"]), .money(max: Money(10, "EUR")), .percent(), .percent(min: 0, max: 20),
-        ]
+        let kinds = Quantity.Kind.allCases.flatMap(\.examples.parameters)
         for index in catalog.shortcuts.indices {
             for parameter in catalog.shortcuts[index].parameters.indices where chance(60) {
                 catalog.shortcuts[index].parameters[parameter].kind = pick(kinds)
@@ -138,7 +133,7 @@ extension RandomCatalogs {
     private mutating func hint() -> String { pick(["/l ae m p/", "red", "/r eh d/", "blew", "lah mp"]) }
 
     private mutating func preset(_ kind: Parameter.Kind, _ catalog: Catalog) -> ParameterValue? {
-        switch kind {
+        switch kind.grouped {
         case .enumeration(let name):
             catalog.enums.first { $0.name == name }?.cases.first.map { .enumerationCase($0.id) }
         case .integer: .integer(7)
@@ -146,13 +141,7 @@ extension RandomCatalogs {
         case .ordinal: .ordinal(2)
         case .boolean: .boolean(true)
         case .text: .text("dish")
-        case .duration: .duration(SpokenDuration(milliseconds: 60_000))
-        case .time: .time(ClockTime(secondOfDay: 60))
-        case .date: CalendarDate(year: 2026, month: 11, day: 22).map { .date($0) }
-        case .dateTime: CalendarDateTime(local: "2026-11-22T17:30").map { .dateTime($0) }
-        case .measure: .measure(Measure(20, "celsius"))
-        case .money: .money(Money(20, "USD"))
-        case .percent: .percent(50)
+        case .quantity(let slot): slot.kind.values.first?.value
         }
     }
 

@@ -169,24 +169,19 @@ package struct RandomCatalogs {
     }
 
     package mutating func value(_ kind: Parameter.Kind?, _ catalog: Catalog) -> [String] {
-        switch kind {
+        switch kind?.grouped {
         case .enumeration(let name): catalog.enums.first { $0.name == name }.map { form(of: $0) } ?? []
         case .boolean: [pick(["yes", "no", "on", "off"])]
         case .text: run(1...2).split(separator: " ").map(String.init)
-        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
-            pick(Self.quantities).split(separator: " ").map(String.init)
-        default: [pick(["seven", "7", "twenty", "five", "25", "first", "second", "2.5"])]
+        case .quantity: pick(Self.quantities).split(separator: " ").map(String.init)
+        case .integer, .decimal, .ordinal, nil:
+            [pick(["seven", "7", "twenty", "five", "25", "first", "second", "2.5"])]
         }
     }
 
     /// Words for quantities of every kind, and some that are none.
-    private static let quantities = [
-        "ten minutes", "an hour and a half", "1h30", "for hours", "half an hour", "5:30 pm", "half past six", "five",
-        "17:30",
-        "noon", "tomorrow", "next friday", "2026-11-22", "in three days", "tomorrow at five", "friday at noon",
-        "twenty degrees", "21.5 °C", "five kilometers", "20 dollars", "$20", "five euros fifty", "50 percent", "12 %",
-        "every monday", "from two to four", "ten", "minutes",
-    ]
+    private static let quantities =
+        Quantity.Kind.allCases.flatMap(\.examples.words) + ["every monday", "from two to four", "ten", "minutes"]
 
     // MARK: Mishearing
 

@@ -37,27 +37,22 @@ extension JSONText {
 
     /// Writes the value of a parameter: a case by its identifier, a number as a number.
     package mutating func value(_ parameter: ParameterValue) {
-        switch parameter {
+        switch parameter.grouped {
         case .enumerationCase(let id): value(id)
         case .integer(let number), .ordinal(let number): value(number)
         case .decimal(let number): value(number)
         case .boolean(let flag): value(flag)
         case .text(let text): value(text)
-        case .duration(let duration): value(duration.description)
-        case .time(let time): value(time.description)
-        case .date(let date): value(date.description)
-        case .dateTime(let dateTime): value(dateTime.description)
-        case .measure(let measure):
-            object { json in
-                json.field("value", measure.value)
-                json.field("unit", measure.unit)
+        case .quantity(let quantity):
+            switch quantity.content {
+            case .text(let text): value(text)
+            case .number(let number): value(number)
+            case .amount(let number, let name, let names):
+                object { json in
+                    json.field("value", number)
+                    json.field(names.key, name)
+                }
             }
-        case .money(let money):
-            object { json in
-                json.field("value", money.value)
-                json.field("currency", money.currency)
-            }
-        case .percent(let number): value(number)
         case .list(let values): array { json in for item in values { json.value(item) } }
         }
     }

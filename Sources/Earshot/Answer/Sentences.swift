@@ -20,14 +20,14 @@ extension Resolution.Match {
 extension ParameterValue {
     /// The value in a few words; texts are in quotation marks.
     public var summary: String {
-        switch self {
+        switch grouped {
         case .enumerationCase(let id): id
         case .integer(let value): "\(value)"
         case .decimal(let value): JSONText.shortest(value) ?? "\(value)"
         case .ordinal(let value): "number \(value)"
         case .boolean(let value): value ? "yes" : "no"
         case .text(let value): value.inQuotes
-        case .duration, .time, .date, .dateTime, .measure, .money, .percent: Quantity(self)?.description ?? ""
+        case .quantity(let quantity): quantity.description
         case .list(let values): "[\(values.map(\.summary).joined(separator: ", "))]"
         }
     }

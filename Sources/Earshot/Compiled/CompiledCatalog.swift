@@ -25,7 +25,7 @@ public enum CompiledCatalog {
             ])
         }
         var writer = CompiledFileWriter()
-        if catalogs.contains(where: \.hasQuantities) { writer.version = CompiledFile.versionWithQuantities }
+        writer.version = catalogs.map(\.compiledVersion).max() ?? CompiledFile.version
         writer.add(store.bytes, .catalogs)
         var outlines = BinaryWriter()
         outlines.list(catalogs.map { OutlineList($0) })
@@ -254,10 +254,9 @@ struct OutlineList: BinaryCodable, Equatable {
 }
 
 extension Catalog {
-    /// Whether a parameter takes quantities.
-    fileprivate var hasQuantities: Bool {
-        ([self] + localizations).contains { catalog in
-            catalog.shortcuts.contains { $0.parameters.contains { QuantitySlot($0.kind) != nil } }
-        }
+    /// The first version of compiled files that may have all kinds of its parameters.
+    fileprivate var compiledVersion: UInt32 {
+        let parameters = ([self] + localizations).flatMap { $0.shortcuts.flatMap(\.parameters) }
+        return parameters.compactMap { QuantitySlot($0.kind)?.kind.traits.version }.max() ?? CompiledFile.version
     }
 }

@@ -319,7 +319,7 @@ extension Dictionary where Value == Int32 {
 extension CompiledDocument.Grammar {
     /// The values of a parameter; `nil` for an enum that is not declared.
     init?(_ kind: Parameter.Kind, in declarations: CompiledDocument.Declarations) {
-        switch kind {
+        switch kind.grouped {
         case .enumeration(let name):
             guard let index = declarations.enumerationIndices[name] else { return nil }
             self = .enumeration(index)
@@ -328,9 +328,7 @@ extension CompiledDocument.Grammar {
         case .ordinal: self = .ordinal
         case .boolean: self = .boolean
         case .text: self = .text
-        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
-            guard let slot = QuantitySlot(kind) else { return nil }
-            self = .quantity(slot)
+        case .quantity(let slot): self = .quantity(slot)
         }
     }
 }

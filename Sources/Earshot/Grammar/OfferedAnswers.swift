@@ -50,15 +50,15 @@ struct OfferedAnswers: Sendable {
             return .enumerationCase(CaseMatch(enumeration: name, caseID: item, parameter: parameter))
         }
         guard let index = offered.firstIndex(of: item) else { return nil }
-        switch (asked, kind) {
+        switch (asked, kind.grouped) {
         case (.parameter(let reference), .ordinal):
             return .value(ValueMatch(parameter: reference, value: .ordinal(Int64(index) + 1)))
         case (.parameter(let reference), .integer):
             return .value(ValueMatch(parameter: reference, value: Int64(item).map { .integer($0) } ?? .text(item)))
         case (.parameter(let reference), .decimal):
             return .value(ValueMatch(parameter: reference, value: Double(item).map { .decimal($0) } ?? .text(item)))
-        case (.parameter(let reference), let kind) where QuantitySlot(kind) != nil:
-            let quantity = QuantitySlot(kind).flatMap { try? Quantity(parsing: item, as: $0.kind) }
+        case (.parameter(let reference), .quantity(let slot)):
+            let quantity = try? Quantity(parsing: item, as: slot.kind)
             return .value(ValueMatch(parameter: reference, value: quantity?.value ?? .text(item)))
         case (.parameter(let reference), _):
             return .value(ValueMatch(parameter: reference, value: .text(item)))

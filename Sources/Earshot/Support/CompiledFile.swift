@@ -22,8 +22,8 @@ package struct CompiledFile: Sendable {
     static let mark: [UInt8] = Array("EARSHOT\u{1A}".utf8)
     /// The version of the format for all content that it can hold; every version up to the newest is readable.
     package static let version: UInt32 = 1
-    /// The version of a file whose catalogs have parameters of quantities, unknown to version 1.
-    package static let versionWithQuantities: UInt32 = 2
+    /// The newest version; the traits of a kind of quantity say from which version on files may have it.
+    package static let newestVersion: UInt32 = 2
     static let headerLength = 64
     static let entryLength = 32
     /// A limit on sections, beyond the needs of any writer.
@@ -103,11 +103,11 @@ package struct CompiledFile: Sendable {
             )
         }
         let version = bytes.number(at: 8)
-        guard Self.version...Self.versionWithQuantities ~= version else {
+        guard Self.version...Self.newestVersion ~= version else {
             throw CompiledFileError(
                 name,
                 "the format has version \(version)",
-                expected: "version \(Self.version) or \(Self.versionWithQuantities)",
+                expected: "version " + (Self.version...Self.newestVersion).map { "\($0)" }.joined(separator: " or "),
                 suggestion: "compile the catalog again with this Earshot"
             )
         }

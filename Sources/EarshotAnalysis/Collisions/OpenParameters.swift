@@ -64,27 +64,21 @@ struct OpenParameters: PhraseVisitor {
     }
 
     private func overlap(_ one: Parameter.Kind, _ other: Parameter.Kind) -> Bool {
-        switch (one, other) {
+        switch (one.grouped, other.grouped) {
         case (.text, .text), (.boolean, .boolean), (.ordinal, .ordinal): true
         case (.integer, .integer), (.integer, .decimal), (.decimal, .integer), (.decimal, .decimal): true
         case (.enumeration(let one), .enumeration(let other)):
             one == other || !names(one).isDisjoint(with: names(other))
-        default: openQuantities(one, other)
+        case (.quantity(let one), .quantity(let other)): areOpen(one.kind, other.kind)
+        case (.integer, .quantity), (.decimal, .quantity), (.quantity, .integer), (.quantity, .decimal): true
+        default: false
         }
     }
 
-    /// Whether one value may end and another begin within the same words: two of one kind, a date or a time beside one
-    /// with both, and a number before anything that begins with a number.
-    private func openQuantities(_ one: Parameter.Kind, _ other: Parameter.Kind) -> Bool {
-        let kinds = [one, other].map { QuantitySlot($0)?.kind }
-        if let first = kinds[0], let second = kinds[1] {
-            let dated: Set<Quantity.Kind> = [.date, .time, .dateTime]
-            return first == second || dated.contains(first) && dated.contains(second) && kinds.contains(.dateTime)
-        }
-        return switch (one, kinds[0], other, kinds[1]) {
-        case (.integer, nil, _, _?), (.decimal, nil, _, _?), (_, _?, .integer, nil), (_, _?, .decimal, nil): true
-        default: false
-        }
+    /// Whether one quantity may end and another begin within the same words: two of one kind, and a date or a time
+    /// beside one with both.
+    private func areOpen(_ one: Quantity.Kind, _ other: Quantity.Kind) -> Bool {
+        one == other || one.traits.parts.contains(other) || other.traits.parts.contains(one)
     }
 
     private func names(_ enumeration: String) -> Set<[Wording.Word]> {

@@ -48,7 +48,7 @@ struct SampleSentence {
         _ catalog: Int,
         _ checked: CheckedCatalogs
     ) -> [Wording.Word]? {
-        switch kind {
+        switch kind.grouped {
         case .enumeration(let name):
             let forms = checked.enums[catalog].first { $0.enumeration.name == name }?.forms
             return forms?.first { !$0.words.isEmpty }?.words
@@ -60,9 +60,8 @@ struct SampleSentence {
         case .ordinal: return checked.wording.ordinals.first
         case .boolean: return checked.wording.language.data.affirmatives.first.map(checked.wording.words)
         case .text: return checked.wording.words(of: "something")
-        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
-            let sample = QuantitySlot(kind).flatMap { QuantitySample($0, in: checked.wording.language) }
-            return sample.map { checked.wording.words(of: $0.text) }
+        case .quantity(let slot):
+            return QuantitySample(slot, in: checked.wording.language).map { checked.wording.words(of: $0.text) }
         }
     }
 }

@@ -157,7 +157,7 @@ struct CheckedCatalogs {
             for name in applicationNames[index] { symbols.add(name) }
         case .parameter(let name):
             let parameters = shortcut.map { catalogs[index].shortcuts[$0].parameters } ?? []
-            switch parameters.first(where: { $0.name == name })?.kind {
+            switch parameters.first(where: { $0.name == name })?.kind.grouped {
             case .enumeration(let name):
                 guard numbered[index].insert(name).inserted else { break }
                 for form in enums[index].first(where: { $0.enumeration.name == name })?.forms ?? [] {
@@ -165,9 +165,7 @@ struct CheckedCatalogs {
                 }
             case .boolean:
                 for text in booleans.reversed().joined() { symbols.add(text) }
-            case .integer, .decimal, .ordinal, .text, .duration, .time, .date, .dateTime, .measure, .money, .percent,
-                nil:
-                break
+            case .integer, .decimal, .ordinal, .text, .quantity, nil: break
             }
         }
     }
@@ -234,9 +232,9 @@ struct CheckedCatalogs {
 extension Parameter {
     /// Whether its values have names: those of an enum or a Boolean.
     var hasNamedValues: Bool {
-        switch kind {
+        switch kind.grouped {
         case .enumeration, .boolean: true
-        case .integer, .decimal, .ordinal, .text, .duration, .time, .date, .dateTime, .measure, .money, .percent: false
+        case .integer, .decimal, .ordinal, .text, .quantity: false
         }
     }
 }

@@ -167,10 +167,9 @@ private struct FormBuilder {
     private func token(_ name: String) -> String { PhrasePattern(pieces: [.parameter(name)]).description }
 
     private static func isFree(_ kind: Parameter.Kind) -> Bool {
-        switch kind {
+        switch kind.grouped {
         case .text, .boolean: false
-        case .enumeration, .integer, .decimal, .ordinal, .duration, .time, .date, .dateTime, .measure, .money, .percent:
-            true
+        case .enumeration, .integer, .decimal, .ordinal, .quantity: true
         }
     }
 

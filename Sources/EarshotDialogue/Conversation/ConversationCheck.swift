@@ -67,7 +67,7 @@ struct ConversationCheck {
     }
 
     private func isValue(_ value: ParameterValue, of parameter: Parameter) -> Bool {
-        switch (parameter.kind, parameter.spoken(value)) {
+        switch (parameter.kind.grouped, parameter.spoken(value).grouped) {
         case (.enumeration(let name), _):
             if language.spoken.enumCase(of: value, in: name) != nil { return true }
             // A resolver may have been given other values since.
@@ -80,10 +80,8 @@ struct ConversationCheck {
         case (.decimal(let min, let max), .decimal(let number)):
             return number >= min ?? -.infinity && number <= max ?? .infinity
         case (.ordinal, .ordinal), (.boolean, .boolean), (.text, .text): return true
-        case (.duration, _), (.time, _), (.date, _), (.dateTime, _), (.measure, _), (.money, _), (.percent, _):
-            guard let slot = QuantitySlot(parameter.kind), let quantity = Quantity(value) else { return false }
-            return slot.fit(quantity) == .fits
-        case (.integer, _), (.decimal, _), (.ordinal, _), (.boolean, _), (.text, _): return false
+        case (.quantity(let slot), .quantity(let quantity)): return slot.fit(quantity) == .fits
+        case (.integer, _), (.decimal, _), (.ordinal, _), (.boolean, _), (.text, _), (.quantity, _): return false
         }
     }
 }

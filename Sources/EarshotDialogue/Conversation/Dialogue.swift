@@ -232,7 +232,7 @@ enum CatalogFingerprint {
         func bounds(_ name: String, _ min: String?, _ max: String?) -> String {
             "\(name) \(min ?? "")…\(max ?? "")"
         }
-        return switch kind {
+        return switch kind.grouped {
         case .enumeration(let name): "enum \(name)"
         case .integer(let min, let max): bounds("integer", min.map { "\($0)" }, max.map { "\($0)" })
         case .decimal(let min, let max):
@@ -240,28 +240,20 @@ enum CatalogFingerprint {
         case .ordinal: "ordinal"
         case .boolean: "boolean"
         case .text: "text"
-        case .duration, .time, .date, .dateTime, .measure, .money, .percent: QuantitySlot(kind).map(quantities) ?? ""
+        case .quantity(let slot):
+            bounds(slot.kind.rawValue, slot.bounds.min, slot.bounds.max) + " " + slot.names.joined(separator: ",")
         }
     }
 
-    private static func quantities(_ slot: QuantitySlot) -> String {
-        var names: [String] = []
-        if case .measure(let units, _, _) = slot.declared { names = units }
-        if case .money(let currencies, _, _) = slot.declared { names = currencies }
-        let (min, max) = slot.bounds
-        return "\(slot.kind.rawValue) \(min ?? "")…\(max ?? "") \(names.joined(separator: ","))"
-    }
-
     private static func text(_ value: ParameterValue) -> String {
-        switch value {
+        switch value.grouped {
         case .enumerationCase(let id): "case \(id)"
         case .integer(let number): "integer \(number)"
         case .decimal(let number): "decimal \(JSONText.shortest(number) ?? "")"
         case .ordinal(let place): "ordinal \(place)"
         case .boolean(let flag): "boolean \(flag)"
         case .text(let words): "text \(words)"
-        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
-            Quantity(value).map { "\($0.kind.rawValue) \($0.text)" } ?? ""
+        case .quantity(let quantity): "\(quantity.kind.rawValue) \(quantity.text)"
         case .list(let values): "list \(values.count) " + values.map(text).joined(separator: "\u{0}")
         }
     }

@@ -42,7 +42,7 @@ struct Spoken: Sendable {
         if case .enumeration(let name) = parameter?.kind, let known = enumCase(of: value, in: name) {
             return known.displayName ?? Self.words(of: known.id)
         }
-        switch parameter?.spoken(value) ?? value {
+        switch (parameter?.spoken(value) ?? value).grouped {
         case .enumerationCase(let id):
             if case .enumeration(let name) = parameter?.kind, let known = caseNames[name]?[id] { return known }
             return Self.words(of: id)
@@ -50,8 +50,7 @@ struct Spoken: Sendable {
         case .decimal(let number): return JSONText.shortest(number) ?? "\(number)"
         case .boolean(let flag): return words.prompt(flag ? .yes : .no)
         case .text(let text): return text
-        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
-            return Quantity(value).map(quantity) ?? ""
+        case .quantity(let quantity): return self.quantity(quantity)
         case .list(let values): return list(values.map { text(of: $0, for: parameter) }, .and)
         }
     }
@@ -107,12 +106,10 @@ extension Parameter {
     func spoken(_ value: ParameterValue) -> ParameterValue {
         guard let multiplier, multiplier != 0 else { return value }
         let product: Double
-        switch value {
+        switch value.grouped {
         case .integer(let number): product = Double(number)
         case .decimal(let number): product = number
-        case .enumerationCase, .ordinal, .boolean, .text, .list, .duration, .time, .date, .dateTime, .measure, .money,
-            .percent:
-            return value
+        case .enumerationCase, .ordinal, .boolean, .text, .list, .quantity: return value
         }
         let quotient = product / multiplier
         // 0.3 times 3 is 0.8999…, which divided is 0.29999…: the shorter number is meant if it gives the same.

@@ -87,7 +87,7 @@ extension TurnTaker {
             case (nil, nil): filled(.hintNumber)
             }
         }
-        switch parameter.kind {
+        switch parameter.kind.grouped {
         case .enumeration: return filled(.hintCase)
         case .integer(let min, let max): return bounded(min.map { "\($0)" }, max.map { "\($0)" })
         case .decimal(let min, let max):
@@ -95,11 +95,9 @@ extension TurnTaker {
         case .ordinal: return filled(.hintPlace)
         case .boolean: return filled(.hintYes)
         case .text: return filled(.hintText)
-        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
-            guard let slot = QuantitySlot(parameter.kind), slot.bounds.min != nil || slot.bounds.max != nil else {
-                return ""
-            }
-            return bounded(slot.bounds.min, slot.bounds.max)
+        case .quantity(let slot):
+            let (min, max) = slot.bounds
+            return min == nil && max == nil ? "" : bounded(min, max)
         }
     }
 

@@ -34,15 +34,14 @@ package enum InvocationText {
     }
 
     private static func append(_ value: ParameterValue, to fields: inout [String]) {
-        switch value {
+        switch value.grouped {
         case .enumerationCase(let id): fields += ["c", id]
         case .integer(let number): fields += ["i", String(number)]
         case .decimal(let number): fields += ["d", String(number)]
         case .ordinal(let number): fields += ["o", String(number)]
         case .boolean(let flag): fields += ["b", flag ? "1" : "0"]
         case .text(let text): fields += ["t", text]
-        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
-            if let quantity = Quantity(value) { fields += [quantity.kind.rawValue, quantity.text] }
+        case .quantity(let quantity): fields += [quantity.kind.rawValue, quantity.text]
         case .list(let values):
             fields += ["l", String(values.count)]
             for value in values { append(value, to: &fields) }

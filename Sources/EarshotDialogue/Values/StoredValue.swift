@@ -2,15 +2,49 @@ internal import Earshot
 
 /// A parameter's value as it is stored: an object whose only key names the kind of value.
 struct StoredValue: Codable {
+    /// The value.
     var value: ParameterValue
 
-    private enum Kind: String, CodingKey, CaseIterable {
-        case enumerationCase = "case"
-        case integer, decimal, ordinal, boolean, text, list
-        case duration, time, date, dateTime, measure, money, percent
+    /// The key of a value, which names its kind.
+    private enum Kind: CodingKey {
+        /// A value that is no quantity.
+        case plain(Plain)
+        /// A quantity.
+        case quantity(Quantity.Kind)
 
-        /// The kind of quantity; `nil` if it is none.
-        var quantity: Quantity.Kind? { Quantity.Kind(rawValue: rawValue) }
+        /// The keys of values that are no quantities.
+        enum Plain: String, CaseIterable {
+            case enumerationCase = "case"
+            case integer, decimal, ordinal, boolean, text, list
+        }
+
+        /// All keys.
+        static let names = Plain.allCases.map(\.rawValue) + Quantity.Kind.allCases.map(\.rawValue)
+
+        /// The key as text.
+        var stringValue: String {
+            switch self {
+            case .plain(let kind): kind.rawValue
+            case .quantity(let kind): kind.rawValue
+            }
+        }
+
+        /// No key is a number.
+        var intValue: Int? { nil }
+
+        /// The key of a text; `nil` if it names no kind of value.
+        init?(stringValue: String) {
+            if let kind = Plain(rawValue: stringValue) {
+                self = .plain(kind)
+            } else if let kind = Quantity.Kind(rawValue: stringValue) {
+                self = .quantity(kind)
+            } else {
+                return nil
+            }
+        }
+
+        /// No key is a number.
+        init?(intValue: Int) { nil }
     }
 
     init(value: ParameterValue) {
@@ -20,35 +54,29 @@ struct StoredValue: Codable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Kind.self)
         guard let kind = container.allKeys.first, container.allKeys.count == 1 else {
-            throw DecodingError.dataCorrupted(
-                .init(
-                    codingPath: decoder.codingPath,
-                    debugDescription:
-                        "a value is stored under one key of \(Kind.allCases.map(\.rawValue).joined(separator: ", "))"
-                )
-            )
+            let what = "a value is stored under one key of \(Kind.names.joined(separator: ", "))"
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: what))
         }
         value =
             switch kind {
-            case .enumerationCase: .enumerationCase(try container.decode(String.self, forKey: kind))
-            case .integer: .integer(try container.decode(Int64.self, forKey: kind))
-            case .decimal: .decimal(try container.decode(Double.self, forKey: kind))
-            case .ordinal: .ordinal(try container.decode(Int64.self, forKey: kind))
-            case .boolean: .boolean(try container.decode(Bool.self, forKey: kind))
-            case .text: .text(try container.decode(String.self, forKey: kind))
-            case .duration, .time, .date, .dateTime, .measure, .money, .percent:
-                try Self.quantity(kind, container)
-            case .list: .list(try container.decode([StoredValue].self, forKey: kind).map(\.value))
+            case .plain(.enumerationCase): .enumerationCase(try container.decode(String.self, forKey: kind))
+            case .plain(.integer): .integer(try container.decode(Int64.self, forKey: kind))
+            case .plain(.decimal): .decimal(try container.decode(Double.self, forKey: kind))
+            case .plain(.ordinal): .ordinal(try container.decode(Int64.self, forKey: kind))
+            case .plain(.boolean): .boolean(try container.decode(Bool.self, forKey: kind))
+            case .plain(.text): .text(try container.decode(String.self, forKey: kind))
+            case .plain(.list): .list(try container.decode([StoredValue].self, forKey: kind).map(\.value))
+            case .quantity(let quantity): try Self.quantity(quantity, container)
             }
     }
 
     /// A quantity, which is stored as its text.
     private static func quantity(
-        _ kind: Kind,
+        _ kind: Quantity.Kind,
         _ container: KeyedDecodingContainer<Kind>
     ) throws -> ParameterValue {
-        let text = try container.decode(String.self, forKey: kind)
-        guard let quantity = try? Quantity(parsing: text, as: kind.quantity ?? .duration) else {
+        let text = try container.decode(String.self, forKey: .quantity(kind))
+        guard let quantity = try? Quantity(parsing: text, as: kind) else {
             let what = "\(text) is no \(kind.rawValue) as it is stored"
             throw DecodingError.dataCorrupted(.init(codingPath: container.codingPath, debugDescription: what))
         }
@@ -57,17 +85,15 @@ struct StoredValue: Codable {
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Kind.self)
-        switch value {
-        case .enumerationCase(let id): try container.encode(id, forKey: .enumerationCase)
-        case .integer(let number): try container.encode(number, forKey: .integer)
-        case .decimal(let number): try container.encode(number, forKey: .decimal)
-        case .ordinal(let number): try container.encode(number, forKey: .ordinal)
-        case .boolean(let flag): try container.encode(flag, forKey: .boolean)
-        case .text(let text): try container.encode(text, forKey: .text)
-        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
-            guard let quantity = Quantity(value), let kind = Kind(rawValue: quantity.kind.rawValue) else { break }
-            try container.encode(quantity.text, forKey: kind)
-        case .list(let values): try container.encode(values.map { StoredValue(value: $0) }, forKey: .list)
+        switch value.grouped {
+        case .enumerationCase(let id): try container.encode(id, forKey: .plain(.enumerationCase))
+        case .integer(let number): try container.encode(number, forKey: .plain(.integer))
+        case .decimal(let number): try container.encode(number, forKey: .plain(.decimal))
+        case .ordinal(let number): try container.encode(number, forKey: .plain(.ordinal))
+        case .boolean(let flag): try container.encode(flag, forKey: .plain(.boolean))
+        case .text(let text): try container.encode(text, forKey: .plain(.text))
+        case .list(let values): try container.encode(values.map { StoredValue(value: $0) }, forKey: .plain(.list))
+        case .quantity(let quantity): try container.encode(quantity.text, forKey: .quantity(quantity.kind))
         }
     }
 }

@@ -220,25 +220,29 @@ private struct GreedyCover {
 extension ParameterValue {
     /// The value in the form used by corpora.
     var carried: ExtensionValue {
-        switch self {
+        switch grouped {
         case .enumerationCase(let id): .text(id)
         case .integer(let value), .ordinal(let value): .number("\(value)")
         case .decimal(let value): .number(JSONText.shortest(value) ?? "0")
         case .boolean(let value): .boolean(value)
         case .text(let value): .text(value)
-        case .duration, .time, .date, .dateTime: .text(Quantity(self)?.text ?? "")
-        case .measure(let measure):
-            .object([
-                .init(key: "value", value: .number(JSONText.shortest(measure.value) ?? "0")),
-                .init(key: "unit", value: .text(measure.unit)),
-            ])
-        case .money(let money):
-            .object([
-                .init(key: "value", value: .number(JSONText.shortest(money.value) ?? "0")),
-                .init(key: "currency", value: .text(money.currency)),
-            ])
-        case .percent(let value): .number(JSONText.shortest(value) ?? "0")
+        case .quantity(let quantity): quantity.carried
         case .list(let values): .list(values.map(\.carried))
+        }
+    }
+}
+
+extension Quantity {
+    /// The quantity in the form used by corpora.
+    fileprivate var carried: ExtensionValue {
+        switch content {
+        case .text(let text): .text(text)
+        case .number(let number): .number(JSONText.shortest(number) ?? "0")
+        case .amount(let number, let name, let names):
+            .object([
+                .init(key: "value", value: .number(JSONText.shortest(number) ?? "0")),
+                .init(key: names.key, value: .text(name)),
+            ])
         }
     }
 }

@@ -177,7 +177,7 @@ struct SlotSampler {
 
     /// The kind of a parameter's values.
     func slot(of parameter: Parameter) -> Slot {
-        switch parameter.kind {
+        switch parameter.kind.grouped {
         case .enumeration(let name):
             return catalog.enums.firstIndex { $0.name == name }.map(Slot.enumeration) ?? .text(parameter.name)
         case .integer(let low, let high):
@@ -189,9 +189,8 @@ struct SlotSampler {
         case .text:
             // Any words will do; the parameter's name describes them.
             return .text(IdentifierSplitter.spokenForms(of: parameter.name).first ?? parameter.name)
-        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
-            let sample = QuantitySlot(parameter.kind).flatMap { QuantitySample($0, in: language) }
-            return sample.map(Slot.quantity) ?? .text(parameter.name)
+        case .quantity(let slot):
+            return QuantitySample(slot, in: language).map(Slot.quantity) ?? .text(parameter.name)
         }
     }
 

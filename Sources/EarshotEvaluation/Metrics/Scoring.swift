@@ -100,44 +100,37 @@ enum Scoring {
 
     /// Whether a value is the expected one; numbers are compared by value, not by spelling.
     static func isEqual(_ expected: ExtensionValue, _ value: ParameterValue) -> Bool {
-        switch (expected, value) {
+        switch (expected, value.grouped) {
         case (.text(let expected), .enumerationCase(let text)), (.text(let expected), .text(let text)):
             expected == text
         case (.number(let digits), .integer(let number)), (.number(let digits), .ordinal(let number)):
             Int64(digits) == number || Double(digits).flatMap(Int64.init(exactly:)) == number
         case (.number(let digits), .decimal(let number)):
             Double(digits) == number
-        case (.text(let expected), .duration), (.text(let expected), .time), (.text(let expected), .date),
-            (.text(let expected), .dateTime):
-            Quantity(value).flatMap { try? Quantity(parsing: expected, as: $0.kind) }?.value == value
-        case (.number(let digits), .percent(let number)):
-            Double(digits) == number
-        case (.object(let members), .measure(let measure)):
-            isEqual(members, measure.value, "unit", measure.unit)
-        case (.object(let members), .money(let money)):
-            isEqual(members, money.value, "currency", money.currency)
+        case (.list(let accepted), .quantity):
+            // Where several readings are right.
+            accepted.contains { isEqual($0, value) }
+        case (_, .quantity(let quantity)): isEqual(expected, quantity)
         case (.boolean(let expected), .boolean(let flag)):
             expected == flag
         case (.list(let expected), .list(let values)):
             expected.count == values.count && zip(expected, values).allSatisfy(isEqual)
-        case (.list(let accepted), _) where Quantity(value) != nil:
-            // Where several readings are right.
-            accepted.contains { isEqual($0, value) }
         default:
             false
         }
     }
 
-    /// Whether an object is an amount with a unit or a currency.
-    private static func isEqual(
-        _ members: [ExtensionValue.Member],
-        _ number: Double,
-        _ key: String,
-        _ name: String
-    ) -> Bool {
-        guard case .number(let digits)? = members.first(where: { $0.key == "value" })?.value else { return false }
-        return members.count == 2 && Double(digits) == number
-            && members.contains { $0.key == key && $0.value == .text(name) }
+    /// Whether a quantity is the expected one, in the form of its kind.
+    private static func isEqual(_ expected: ExtensionValue, _ quantity: Quantity) -> Bool {
+        switch (expected, quantity.content) {
+        case (.text(let text), .text): return (try? Quantity(parsing: text, as: quantity.kind)) == quantity
+        case (.number(let digits), .number(let number)): return Double(digits) == number
+        case (.object(let members), .amount(let number, let name, let names)):
+            guard case .number(let digits)? = members.first(where: { $0.key == "value" })?.value else { return false }
+            return members.count == 2 && Double(digits) == number
+                && members.contains { $0.key == names.key && $0.value == .text(name) }
+        default: return false
+        }
     }
 }
 

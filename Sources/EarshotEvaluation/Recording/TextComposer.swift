@@ -107,11 +107,9 @@ public struct TextComposer: Sendable {
             shortcut.parameters.flatMap { parameter -> [RecordedText] in
                 let reference = ParameterReference(shortcut: shortcut.id, parameter: parameter.name)
                 guard document.parameters[reference] != nil else { return [] }
-                switch parameter.kind {
+                switch parameter.kind.grouped {
                 case .enumeration, .text: return []
-                case .integer, .decimal, .ordinal, .boolean, .duration, .time, .date, .dateTime, .measure, .money,
-                    .percent:
-                    break
+                case .integer, .decimal, .ordinal, .boolean, .quantity: break
                 }
                 let target = "\(shortcut.id).\(parameter.name)"
                 return (0..<Self.variants).compactMap { variant in
@@ -206,7 +204,7 @@ public struct TextComposer: Sendable {
         _ numbers: SpelledNumbers,
         _ key: String
     ) -> (text: String, value: ExtensionValue?) {
-        switch parameter.kind {
+        switch parameter.kind.grouped {
         case .enumeration(let name):
             guard let index = document.catalog.enums.firstIndex(where: { $0.name == name }) else { return ("", nil) }
             let forms = document.forms[index].enumerated().flatMap { place, forms in forms.map { (place, $0) } }
@@ -235,9 +233,8 @@ public struct TextComposer: Sendable {
             // Any words will do; the parameter's name describes them.
             let words = IdentifierSplitter.spokenForms(of: parameter.name).first ?? parameter.name
             return (words, .text(words))
-        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
-            let sample = QuantitySlot(parameter.kind).flatMap { QuantitySample($0, in: document.language) }
-            return sample.map { ($0.text, $0.value.value.carried) } ?? ("", nil)
+        case .quantity(let slot):
+            return QuantitySample(slot, in: document.language).map { ($0.text, $0.value.value.carried) } ?? ("", nil)
         }
     }
 

@@ -142,15 +142,13 @@ struct SentenceSampler {
         for shortcut in document.catalog.shortcuts where shortcut.isEnabled {
             let preset = Set(shortcut.presets.map(\.parameter))
             for parameter in shortcut.parameters where !preset.contains(parameter.name) {
-                switch parameter.kind {
+                switch parameter.kind.grouped {
                 case .integer, .decimal:
                     let slot = slot(of: parameter, in: document)
                     questions.append(
                         .init(target: "\(shortcut.id).\(parameter.name)", slot: slot, parameter: parameter)
                     )
-                case .enumeration, .ordinal, .boolean, .text, .duration, .time, .date, .dateTime, .measure, .money,
-                    .percent:
-                    break
+                case .enumeration, .ordinal, .boolean, .text, .quantity: break
                 }
             }
         }
@@ -160,7 +158,7 @@ struct SentenceSampler {
     // MARK: Values
 
     private static func slot(of parameter: Parameter, in document: CoveredDocument) -> SlotSampler.Slot {
-        switch parameter.kind {
+        switch parameter.kind.grouped {
         case .enumeration(let name):
             document.catalog.enums.firstIndex { $0.name == name }.map(SlotSampler.Slot.enumeration)
                 ?? .text(parameter.name)
@@ -169,9 +167,8 @@ struct SentenceSampler {
         case .ordinal: .ordinal
         case .boolean: .boolean
         case .text: .text(IdentifierSplitter.spokenForms(of: parameter.name).first ?? parameter.name)
-        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
-            QuantitySlot(parameter.kind).flatMap { QuantitySample($0, in: document.language) }
-                .map(SlotSampler.Slot.quantity) ?? .text(parameter.name)
+        case .quantity(let slot):
+            QuantitySample(slot, in: document.language).map(SlotSampler.Slot.quantity) ?? .text(parameter.name)
         }
     }
 

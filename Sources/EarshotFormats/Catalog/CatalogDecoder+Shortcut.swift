@@ -277,7 +277,7 @@ extension CatalogDecoder {
         of owner: Owner
     ) -> ParameterValue? {
         let expected: String
-        switch kind {
+        switch kind?.grouped {
         case .enumeration(let name):
             if let id = value.text { return .enumerationCase(id) }
             expected = "the id of a case of enum \(quoted(name))"
@@ -296,8 +296,7 @@ extension CatalogDecoder {
         case .text:
             if let text = value.text { return .text(text) }
             expected = "text"
-        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
-            return kind.flatMap { quantity(value, kind: $0, key, of: owner) }
+        case .quantity(let slot): return quantity(value, slot.kind, key, of: owner)?.value
         case nil:
             if let flag = value.boolean { return .boolean(flag) }
             if let digits = value.number {

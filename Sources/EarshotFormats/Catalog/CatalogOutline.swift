@@ -167,7 +167,7 @@ struct CatalogOutline {
 
     private func add(_ kind: Parameter.Kind, multiplier: Double?, to members: inout Members) {
         var bounds = Members()
-        switch kind {
+        switch kind.grouped {
         case .enumeration(let name): members.add("enum", .text(name))
         case .integer(let min, let max):
             if let min { bounds.add("min", .number("\(min)")) }
@@ -182,51 +182,35 @@ struct CatalogOutline {
         case .ordinal: members.add("ordinal", bounds.value)
         case .boolean: members.add("boolean", bounds.value)
         case .text: members.add("text", bounds.value)
-        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
-            guard let slot = QuantitySlot(kind) else { return }
-            if case .percent(let min, let max) = kind {
-                if let min { bounds.add("min", Self.shortest(min)) }
-                if let max { bounds.add("max", Self.shortest(max)) }
-            } else if case .measure(_, let min, let max) = kind {
-                if let min { bounds.add("min", value(.measure(min))) }
-                if let max { bounds.add("max", value(.measure(max))) }
-            } else if case .money(_, let min, let max) = kind {
-                if let min { bounds.add("min", value(.money(min))) }
-                if let max { bounds.add("max", value(.money(max))) }
-            } else {
-                bounds.add("min", slot.bounds.min, unless: nil)
-                bounds.add("max", slot.bounds.max, unless: nil)
-            }
+        case .quantity(let slot):
+            if let min = slot.min { bounds.add("min", quantity(min)) }
+            if let max = slot.max { bounds.add("max", quantity(max)) }
             if let preference = slot.preference { bounds.add("prefer", .text(preference.rawValue)) }
-            if case .measure(let units, _, _) = kind, !units.isEmpty {
-                bounds.add("units", .list(units.map { .text($0) }))
-            }
-            if case .money(let currencies, _, _) = kind, !currencies.isEmpty {
-                bounds.add("currencies", .list(currencies.map { .text($0) }))
-            }
+            if let names = slot.kind.names { bounds.add(names.rawValue, slot.names) }
             members.add(slot.kind.rawValue, bounds.value)
         }
     }
 
     private func value(_ value: ParameterValue) -> ExtensionValue {
-        switch value {
+        switch value.grouped {
         case .enumerationCase(let text), .text(let text): .text(text)
         case .integer(let number), .ordinal(let number): .number("\(number)")
         case .decimal(let number): decimal(number)
         case .boolean(let flag): .boolean(flag)
-        case .duration, .time, .date, .dateTime: .text(Quantity(value)?.text ?? "")
-        case .measure(let measure):
-            .object([
-                .init(key: "value", value: Self.shortest(measure.value)),
-                .init(key: "unit", value: .text(measure.unit)),
-            ])
-        case .money(let money):
-            .object([
-                .init(key: "value", value: Self.shortest(money.value)),
-                .init(key: "currency", value: .text(money.currency)),
-            ])
-        case .percent(let number): Self.shortest(number)
+        case .quantity(let quantity): self.quantity(quantity)
         case .list(let items): .list(items.map(self.value))
+        }
+    }
+
+    /// A quantity in the form of its kind.
+    private func quantity(_ quantity: Quantity) -> ExtensionValue {
+        switch quantity.content {
+        case .text(let text): .text(text)
+        case .number(let number): Self.shortest(number)
+        case .amount(let number, let name, let names):
+            .object([
+                .init(key: "value", value: Self.shortest(number)), .init(key: names.key, value: .text(name)),
+            ])
         }
     }
 

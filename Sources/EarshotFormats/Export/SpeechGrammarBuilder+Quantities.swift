@@ -5,9 +5,8 @@ internal import Earshot
 /// What is only written is left out: digits, signs and abbreviations. A value is put together from at most two parts
 /// that could follow each other without end: "two hours" and "thirty minutes".
 extension SpeechGrammarBuilder {
-    /// The values of a kind in words; `nil` if the language has no words for them.
-    mutating func quantity(_ kind: Parameter.Kind) -> Expression? {
-        guard let slot = QuantitySlot(kind) else { return nil }
+    /// The values of a slot in words; `nil` if the language has no words for them.
+    mutating func quantity(_ slot: QuantitySlot) -> Expression? {
         var built: [Expression?] = []
         for rule in language.quantities.outline(of: slot).rules {
             let alternatives = rule.alternatives.compactMap { expression(of: $0, built) }

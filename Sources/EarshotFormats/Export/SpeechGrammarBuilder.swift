@@ -174,14 +174,13 @@ struct SpeechGrammarBuilder {
 
     private mutating func answer(of parameter: Parameter, isQuestion: Bool = false) -> Expression? {
         let answer: Expression?
-        switch parameter.kind {
+        switch parameter.kind.grouped {
         case .enumeration(let name): answer = enumeration(name)
         case .integer(let min, let max): answer = integers(min: min, max: max)
         case .decimal(let min, let max): answer = decimals(min: min, max: max)
         case .ordinal: answer = ordinals(isAnswer: isQuestion)
         case .boolean: answer = boolean()
-        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
-            answer = quantity(parameter.kind)
+        case .quantity(let slot): answer = quantity(slot)
         case .text:
             if keepsOpen { return .open }
             lose("'\(parameter.name)' takes any words, which no grammar can list")

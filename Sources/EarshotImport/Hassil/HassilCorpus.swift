@@ -57,7 +57,7 @@ struct HassilCorpus {
     /// Whether a parameter can take a value.
     private static func fits(_ value: ExtensionValue, _ parameter: Parameter, _ cases: [String: Set<String>]) -> Bool {
         let number = Double(spelled(value)).map { $0 / (parameter.multiplier ?? 1) }
-        switch parameter.kind {
+        switch parameter.kind.grouped {
         case .enumeration(let name): return cases[name]?.contains(spelled(value)) ?? false
         case .integer(let min, let max):
             guard let number else { return false }
@@ -66,7 +66,7 @@ struct HassilCorpus {
             guard let number else { return false }
             return number >= min ?? -.infinity && number <= max ?? .infinity
         case .text: if case .text = value { return true } else { return false }
-        case .ordinal, .boolean, .duration, .time, .date, .dateTime, .measure, .money, .percent: return true
+        case .ordinal, .boolean, .quantity: return true
         }
     }
 
@@ -88,12 +88,12 @@ struct HassilCorpus {
     }
 
     private static func carried(_ value: ParameterValue) -> ExtensionValue {
-        switch value {
+        switch value.grouped {
         case .text(let text), .enumerationCase(let text): .text(text)
         case .integer(let number), .ordinal(let number): .number("\(number)")
         case .decimal(let number): .number("\(number)")
         case .boolean(let flag): .boolean(flag)
-        case .duration, .time, .date, .dateTime, .measure, .money, .percent: .text(Quantity(value)?.text ?? "")
+        case .quantity(let quantity): .text(quantity.text)
         case .list(let items): .list(items.map(carried))
         }
     }

@@ -218,12 +218,12 @@ struct HassilEnums {
     }
 
     private static func spelled(_ value: ParameterValue) -> String {
-        switch value {
+        switch value.grouped {
         case .text(let text), .enumerationCase(let text): text
         case .integer(let number), .ordinal(let number): "\(number)"
         case .decimal(let number): "\(number)"
         case .boolean(let flag): "\(flag)"
-        case .duration, .time, .date, .dateTime, .measure, .money, .percent: Quantity(value)?.text ?? ""
+        case .quantity(let quantity): quantity.text
         case .list(let items): items.map(spelled).joined(separator: ", ")
         }
     }

@@ -14,14 +14,16 @@ import Testing
                 text.unicodeScalars.append(scalars.randomElement(using: &random) ?? "a")
             }
         }
+        let quantities = Quantity.Kind.allCases.flatMap(\.values)
         func value(_ depth: Int) -> ParameterValue {
-            switch Int.random(in: 0...(depth > 0 ? 6 : 5), using: &random) {
+            switch Int.random(in: 0...(depth > 0 ? 7 : 6), using: &random) {
             case 0: .enumerationCase(text())
             case 1: .integer(Int64.random(in: .min ... .max, using: &random))
             case 2: .decimal(Double.random(in: -1e9...1e9, using: &random))
             case 3: .ordinal(Int64.random(in: 1...9, using: &random))
             case 4: .boolean(Bool.random(using: &random))
             case 5: .text(text())
+            case 6: quantities[Int.random(in: 0..<quantities.count, using: &random)].value
             default: .list((0..<Int.random(in: 0...3, using: &random)).map { _ in value(depth - 1) })
             }
         }

@@ -65,7 +65,7 @@ struct RandomCatalog {
     private mutating func optional() -> String? { dice.hits(2) ? text() : nil }
 
     private mutating func parameterValue(_ kind: Parameter.Kind, _ enums: [Enumeration]) -> ParameterValue {
-        switch kind {
+        switch kind.grouped {
         case .enumeration(let name):
             .enumerationCase(dice.pick(enums.first { $0.name == name }?.cases.map(\.id) ?? [""]))
         case .integer(let min, _): .integer(min ?? -7)
@@ -73,17 +73,7 @@ struct RandomCatalog {
         case .ordinal: .ordinal(Int64(1 + dice.roll(5)))
         case .boolean: .boolean(dice.hits(2))
         case .text: .text(text())
-        case .duration(let min, _): .duration(min ?? SpokenDuration(months: 1, milliseconds: 90_250))
-        case .time(let min, _, _): .time(min ?? ClockTime(secondOfDay: dice.roll(86_400)))
-        case .date(let min, _, _):
-            (min ?? CalendarDate(dayNumber: dice.roll(30_000))).map { .date($0) } ?? .text("")
-        case .dateTime(let min, _, _):
-            (min ?? CalendarDate(dayNumber: dice.roll(30_000)).map { CalendarDateTime($0, ClockTime(secondOfDay: 7)) })
-                .map { .dateTime($0) } ?? .text("")
-        case .measure(let units, let min, _):
-            .measure(min ?? Measure(dice.pick([21.5, -3, 0]), units.first ?? "kilometer per hour"))
-        case .money(let currencies, let min, _): .money(min ?? Money(dice.pick([20, 0.5]), currencies.first ?? "JPY"))
-        case .percent(let min, _): .percent(min ?? 12.5)
+        case .quantity(let slot): dice.pick(slot.examples).value
         }
     }
 
@@ -96,19 +86,7 @@ struct RandomCatalog {
                 .decimal(min: dice.hits(2) ? -0.5 : nil, max: dice.hits(2) ? 1e300 : nil), .ordinal, .boolean, .text,
             ]
             kinds += enums.map { .enumeration($0.name) }
-            kinds += [
-                .duration(min: dice.hits(2) ? SpokenDuration(milliseconds: 60_000) : nil), .time(prefer: .day),
-                .date(max: dice.hits(2) ? CalendarDate(year: 2099, month: 12, day: 31) : nil, prefer: .future),
-                .dateTime(),
-                .measure(
-                    units: dice.hits(2) ? ["celsius", "fahrenheit"] : [],
-                    min: dice.hits(2) ? Measure(-4.5, "celsius") : nil,
-                    max: dice.hits(2) ? Measure(86, "fahrenheit") : nil
-                ),
-                .money(currencies: dice.hits(2) ? ["EUR", "USD"] : []),
-                .money(min: dice.hits(2) ? Money(0.5, "EUR") : nil, max: dice.hits(2) ? Money(99, "EUR") : nil),
-                .percent(min: dice.hits(2) ? 0.5 : nil),
-            ]
+            kinds += Quantity.Kind.allCases.flatMap { dice.hits(2) ? $0.examples.parameters : $0.examples.bounded }
             let kind = dice.pick(kinds)
             parameters.append(
                 Parameter(

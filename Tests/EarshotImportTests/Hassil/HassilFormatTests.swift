@@ -49,12 +49,12 @@ struct HassilFormatTests {
     }
 
     private static func spelled(_ value: ParameterValue) -> String {
-        switch value {
+        switch value.grouped {
         case .text(let text), .enumerationCase(let text): text
         case .integer(let number), .ordinal(let number): "\(number)"
         case .decimal(let number): "\(number)"
         case .boolean(let flag): "\(flag)"
-        case .duration, .time, .date, .dateTime, .measure, .money, .percent: value.summary
+        case .quantity: value.summary
         case .list(let items): items.map { spelled($0) }.joined(separator: " ")
         }
     }

@@ -45,7 +45,7 @@ extension SentenceReader {
                 return kind == .ordinal ? nil : take(number, .text(""), surcharge: 0, isOutOfRange: true, path)
             }
             let isWhole = value.scale == 0
-            switch kind {
+            switch kind.grouped {
             case .integer(let min, let max):
                 guard !value.isOrdinal, isWhole else { return nil }
                 let isOut = value.mantissa < min ?? .min || value.mantissa > max ?? .max
@@ -64,7 +64,7 @@ extension SentenceReader {
                     isOutOfRange: value.mantissa < 1,
                     path
                 )
-            case .enumeration, .boolean, .text, .duration, .time, .date, .dateTime, .measure, .money, .percent:
+            case .enumeration, .boolean, .text, .quantity:
                 return nil
             }
         }

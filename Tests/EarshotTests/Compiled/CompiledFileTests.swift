@@ -122,15 +122,14 @@ import Testing
     @Test func `a catalog with quantities has a version that older readers refuse`() throws {
         var catalog = Self.catalog
         #expect(try CompiledCatalog.file([catalog])[8] == 1)
-        let kinds: [Parameter.Kind] = [
-            .duration(), .time(), .date(), .dateTime(), .measure(), .money(), .percent(),
-            .measure(units: ["celsius"], min: Measure(5, "celsius"), max: Measure(86, "fahrenheit")),
-            .money(currencies: ["EUR"], min: Money(0.5, "EUR"), max: Money(20, "EUR")),
-        ]
-        for kind in kinds {
-            catalog.shortcuts[0].parameters.append(Parameter("amount", kind))
+        let kinds = Quantity.Kind.allCases.flatMap { kind in
+            (kind.examples.parameters + kind.examples.bounded).map { (kind, $0) }
+        }
+        for (kind, declared) in kinds {
+            let value = QuantitySlot(declared)?.examples.first?.value
+            catalog.shortcuts[0].parameters.append(Parameter("amount", declared, defaultValue: value))
             let file = try CompiledCatalog.file([catalog])
-            #expect(file[8] == 2, "\(kind)")
+            #expect(file[8] == kind.traits.version, "\(declared)")
             #expect(try CompiledCatalog.catalogs(in: file, name: "new") == [catalog])
             catalog.shortcuts[0].parameters.removeLast()
         }

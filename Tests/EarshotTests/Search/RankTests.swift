@@ -51,7 +51,7 @@ struct RankTests {
                     farValues: small(),
                     nearLetters: small(),
                     uncertainSteps: small(),
-                    loose: small(),
+                    strayFunctionWords: small(),
                     dropped: small()
                 )
             )

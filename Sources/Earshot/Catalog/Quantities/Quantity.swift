@@ -9,41 +9,7 @@ package enum Quantity: Hashable, Sendable {
     /// A number of hundredths.
     case percent(Double)
 
-    /// A kind of quantity.
-    package enum Kind: String, Hashable, Sendable, CaseIterable {
-        case duration, time, date, dateTime, measure, money, percent
-
-        /// Its place in the order of the kinds.
-        package var index: UInt8 {
-            switch self {
-            case .duration: 0
-            case .time: 1
-            case .date: 2
-            case .dateTime: 3
-            case .measure: 4
-            case .money: 5
-            case .percent: 6
-            }
-        }
-    }
-
-    /// A set of kinds.
-    package struct Kinds: OptionSet, Hashable, Sendable {
-        package let rawValue: UInt8
-
-        package init(rawValue: UInt8) {
-            self.rawValue = rawValue
-        }
-
-        package init(_ kind: Kind) {
-            rawValue = 1 << kind.index
-        }
-
-        package static let all = Kinds(rawValue: 0x7F)
-
-        package func contains(_ kind: Kind) -> Bool { isSuperset(of: Kinds(kind)) }
-    }
-
+    /// The kind of the quantity.
     package var kind: Kind {
         switch self {
         case .duration: .duration
@@ -53,45 +19,6 @@ package enum Quantity: Hashable, Sendable {
         case .measure: .measure
         case .money: .money
         case .percent: .percent
-        }
-    }
-
-    /// The quantity as text without spaces around its parts: "PT1H30M", "21.5 celsius", "20 USD", "50".
-    package var text: String {
-        if case .percent(let number) = self { JSONText.shortest(number) ?? "\(number)" } else { description }
-    }
-
-    /// Reads a quantity from its ``text``.
-    ///
-    /// - Throws: ``QuantityError`` if it is none of the kind.
-    package init(parsing text: some StringProtocol, as kind: Kind) throws(QuantityError) {
-        func number(_ text: some StringProtocol, _ expected: String) throws(QuantityError) -> Double {
-            guard let number = Double(text), number.isFinite else {
-                throw QuantityError(
-                    offset: 0,
-                    what: "there is no number",
-                    expected: expected,
-                    suggestion: "begin with a number in digits"
-                )
-            }
-            return number
-        }
-        func parts(_ expected: String) throws(QuantityError) -> (Double, String) {
-            let space = text.firstIndex(of: " ") ?? text.endIndex
-            return (try number(text[..<space], expected), String(text[space...].dropFirst()))
-        }
-        switch kind {
-        case .duration: self = .duration(try SpokenDuration(parsing: text))
-        case .time: self = .time(try ClockTime(parsing: text))
-        case .date: self = .date(try CalendarDate(parsing: text))
-        case .dateTime: self = .dateTime(try CalendarDateTime(parsing: text))
-        case .measure:
-            let (value, unit) = try parts("a measure, such as 21.5 celsius")
-            self = .measure(Measure(value, unit))
-        case .money:
-            let (value, currency) = try parts("an amount of money, such as 20 USD")
-            self = .money(Money(value, currency))
-        case .percent: self = .percent(try number(text, "a number"))
         }
     }
 
@@ -110,15 +37,79 @@ package enum Quantity: Hashable, Sendable {
 
     /// The value of a parameter as a quantity; `nil` if it is a value of another kind.
     package init?(_ value: ParameterValue) {
-        switch value {
-        case .duration(let duration): self = .duration(duration)
-        case .time(let time): self = .time(time)
-        case .date(let date): self = .date(date)
-        case .dateTime(let dateTime): self = .dateTime(dateTime)
-        case .measure(let measure): self = .measure(measure)
-        case .money(let money): self = .money(money)
-        case .percent(let number): self = .percent(number)
-        case .enumerationCase, .integer, .decimal, .ordinal, .boolean, .text, .list: return nil
+        guard case .quantity(let quantity) = value.grouped else { return nil }
+        self = quantity
+    }
+
+    // MARK: Forms
+
+    /// The quantity in the form that its kind is written in.
+    package enum Content {
+        case text(String)
+        case number(Double)
+        case amount(Double, String, Kind.Names)
+    }
+
+    /// The quantity in the form that its kind is written in.
+    package var content: Content {
+        switch kind.traits.form {
+        case .text: .text(description)
+        case .number: .number(amount?.number ?? 0)
+        case .amount(let names): .amount(amount?.number ?? 0, amount?.name ?? "", names)
+        }
+    }
+
+    /// Its number, with the name of its unit or currency if it has one; `nil` for what is written as text.
+    package var amount: (number: Double, name: String?)? {
+        switch self {
+        case .duration, .time, .date, .dateTime: nil
+        case .measure(let measure): (measure.value, measure.unit)
+        case .money(let money): (money.value, money.currency)
+        case .percent(let number): (number, nil)
+        }
+    }
+
+    /// A quantity of a kind from its number and name; `nil` for a kind that is written as text.
+    package init?(_ number: Double, _ name: String = "", as kind: Kind) {
+        switch kind {
+        case .duration, .time, .date, .dateTime: return nil
+        case .measure: self = .measure(Measure(number, name))
+        case .money: self = .money(Money(number, name))
+        case .percent: self = .percent(number)
+        }
+    }
+
+    /// The quantity as text without spaces around its parts: "PT1H30M", "21.5 celsius", "20 USD", "50".
+    package var text: String {
+        switch content {
+        case .text(let text): text
+        case .number(let number): JSONText.shortest(number) ?? "\(number)"
+        case .amount: description
+        }
+    }
+
+    /// Reads a quantity from its ``text``.
+    ///
+    /// - Throws: ``QuantityError`` if it is none of the kind.
+    package init(parsing text: some StringProtocol, as kind: Kind) throws(QuantityError) {
+        switch kind {
+        case .duration: self = .duration(try SpokenDuration(parsing: text))
+        case .time: self = .time(try ClockTime(parsing: text))
+        case .date: self = .date(try CalendarDate(parsing: text))
+        case .dateTime: self = .dateTime(try CalendarDateTime(parsing: text))
+        case .measure, .money, .percent:
+            let end = (kind.names == nil ? nil : text.firstIndex(of: " ")) ?? text.endIndex
+            guard let number = Double(text[..<end]), number.isFinite,
+                let quantity = Self(number, String(text[end...].dropFirst()), as: kind)
+            else {
+                throw QuantityError(
+                    offset: 0,
+                    what: "there is no number",
+                    expected: "text such as \(kind.traits.example)",
+                    suggestion: "begin with a number in digits"
+                )
+            }
+            self = quantity
         }
     }
 }

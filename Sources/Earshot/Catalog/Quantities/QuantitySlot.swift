@@ -2,22 +2,47 @@
 package struct QuantitySlot: Hashable, Sendable {
     /// The kind of quantity.
     package let kind: Quantity.Kind
-    /// The parameter's kind, with bounds.
-    package let declared: Parameter.Kind
+    /// The units or the currencies that a value may have; empty if it may have any, or the kind has none.
+    package let names: [String]
+    /// The least value; `nil` for no bound.
+    package let min: Quantity?
+    /// The greatest value; `nil` for no bound.
+    package let max: Quantity?
+    /// What is preferred if what was said is open; `nil` if nothing is.
+    package let preference: Parameter.Preference?
+
+    /// The slot of a kind with bounds; bounds of another kind are left out.
+    package init(
+        _ kind: Quantity.Kind,
+        names: [String] = [],
+        min: Quantity? = nil,
+        max: Quantity? = nil,
+        preference: Parameter.Preference? = nil
+    ) {
+        self.kind = kind
+        self.names = names
+        self.min = min?.kind == kind ? min : nil
+        self.max = max?.kind == kind ? max : nil
+        self.preference = preference
+    }
 
     /// The slot of a parameter; `nil` if its values are no quantities.
     package init?(_ declared: Parameter.Kind) {
-        switch declared {
-        case .duration: kind = .duration
-        case .time: kind = .time
-        case .date: kind = .date
-        case .dateTime: kind = .dateTime
-        case .measure: kind = .measure
-        case .money: kind = .money
-        case .percent: kind = .percent
-        case .enumeration, .integer, .decimal, .ordinal, .boolean, .text: return nil
+        guard case .quantity(let slot) = declared.grouped else { return nil }
+        self = slot
+    }
+
+    /// The parameter's kind, with bounds.
+    package var declared: Parameter.Kind {
+        switch kind {
+        case .duration: .duration(min: min?.duration, max: max?.duration)
+        case .time: .time(min: min?.time, max: max?.time, prefer: preference)
+        case .date: .date(min: min?.date, max: max?.date, prefer: preference)
+        case .dateTime: .dateTime(min: min?.dateTime, max: max?.dateTime, prefer: preference)
+        case .measure: .measure(units: names, min: min?.measure, max: max?.measure)
+        case .money: .money(currencies: names, min: min?.money, max: max?.money)
+        case .percent: .percent(min: min?.percent, max: max?.percent)
         }
-        self.declared = declared
     }
 
     /// Whether a quantity is a value of the slot.
@@ -33,92 +58,59 @@ package struct QuantitySlot: Hashable, Sendable {
     ///
     /// A time whose least is later than its greatest is one of the night: from 22:00 to 06:00.
     package func fit(_ quantity: Quantity) -> Fit {
-        switch (declared, quantity) {
-        case (.duration(let min, let max), .duration(let value)): Self.fit(value, min, max)
-        case (.time(let min?, let max?, _), .time(let value)) where min > max:
-            value >= min || value <= max ? .fits : .isOutOfRange
-        case (.time(let min, let max, _), .time(let value)): Self.fit(value, min, max)
-        case (.date(let min, let max, _), .date(let value)): Self.fit(value, min, max)
-        case (.dateTime(let min, let max, _), .dateTime(let value)):
-            Self.fit(value.withoutOffset, min?.withoutOffset, max?.withoutOffset)
-        case (.measure(let units, let min, let max), .measure(let value)):
-            units.isEmpty || units.contains(value.unit) ? Self.fit(value, min, max) : .isOther
-        case (.money(let currencies, let min, let max), .money(let value)):
-            currencies.isEmpty || currencies.contains(value.currency) ? Self.fit(value, min, max) : .isOther
-        case (.percent(let min, let max), .percent(let value)): Self.fit(value, min, max)
-        default: .isOther
+        guard quantity.kind == kind, names.isEmpty || quantity.amount?.name.map(names.contains) ?? true else {
+            return .isOther
         }
-    }
-
-    private static func fit<Value: Comparable>(_ value: Value, _ min: Value?, _ max: Value?) -> Fit {
-        min.map { value < $0 } ?? false || max.map { value > $0 } ?? false ? .isOutOfRange : .fits
-    }
-
-    /// A measure of another quantity than the bounds is none of the slot.
-    private static func fit(_ value: Measure, _ min: Measure?, _ max: Measure?) -> Fit {
-        var fit = Fit.fits
-        for (bound, isLeast) in [(min, true), (max, false)] {
-            guard let bound else { continue }
-            guard let amount = value.amount(in: bound.unit) else { return .isOther }
-            // Conversion may be off by the last digit; a bound that was said exactly is within.
-            let margin = 1e-9 * Swift.max(1, abs(bound.value))
-            if isLeast ? amount < bound.value - margin : amount > bound.value + margin { fit = .isOutOfRange }
+        let value = quantity.shown
+        var (isBelow, isAbove) = (false, false)
+        if let min {
+            guard let order = value.order(to: min.shown) else { return .isOther }
+            isBelow = order == .less
         }
-        return fit
+        if let max {
+            guard let order = value.order(to: max.shown) else { return .isOther }
+            isAbove = order == .greater
+        }
+        return (goesAcross ? isBelow && isAbove : isBelow || isAbove) ? .isOutOfRange : .fits
     }
 
-    /// An amount of another currency than the bounds is none of the slot.
-    private static func fit(_ value: Money, _ min: Money?, _ max: Money?) -> Fit {
-        guard [min, max].allSatisfy({ $0.map { $0.currency == value.currency } ?? true }) else { return .isOther }
-        return fit(value.value, min?.value, max?.value)
+    /// Whether the least value is later than the greatest, so that the range goes across midnight.
+    private var goesAcross: Bool {
+        kind.traits.comesRound && isReversed
+    }
+
+    /// Whether the least value is greater than the greatest.
+    package var isReversed: Bool {
+        guard let min, let max else { return false }
+        return min.order(to: max) == .greater
     }
 
     /// The currencies that amounts may have; empty if they may have any.
     package var currencies: [String] {
-        guard case .money(let currencies, let min, let max) = declared else { return [] }
-        return (min ?? max).map { [$0.currency] } ?? currencies
+        guard kind.names == .currencies else { return [] }
+        return (min ?? max)?.amount?.name.map { [$0] } ?? names
     }
 
     /// The bounds as text, in the form of answers; `nil` for one that there is not.
     package var bounds: (min: String?, max: String?) {
-        func shown(_ bound: (some CustomStringConvertible)?) -> String? { bound.map { $0.description } }
-        return switch declared {
-        case .duration(let min, let max): (shown(min), shown(max))
-        case .time(let min, let max, _): (shown(min), shown(max))
-        case .date(let min, let max, _): (shown(min), shown(max))
-        case .dateTime(let min, let max, _): (shown(min), shown(max))
-        case .measure(_, let min, let max): (shown(min), shown(max))
-        case .money(_, let min, let max): (shown(min), shown(max))
-        case .percent(let min, let max):
-            (min.flatMap { JSONText.shortest($0) }, max.flatMap { JSONText.shortest($0) })
-        default: (nil, nil)
+        func shown(_ bound: Quantity) -> String? {
+            switch bound.content {
+            case .text(let text): text
+            case .number(let number): JSONText.shortest(number)
+            case .amount: bound.description
+            }
         }
+        return (min.flatMap(shown), max.flatMap(shown))
     }
 
     /// What the values are, in words, to follow "a" and "no": "duration", "amount of USD or EUR".
     package var expectation: String {
-        switch declared {
-        case .duration: "duration"
-        case .time: "time of day"
-        case .date: "date"
-        case .dateTime: "date with a time"
-        case .measure(let units, _, _): "measure" + Self.choice(units)
-        case .money: "amount of money" + Self.choice(currencies)
-        default: "percentage"
-        }
+        kind.traits.expectation + Self.choice(currencies.isEmpty ? names : currencies)
     }
 
     private static func choice(_ names: [String]) -> String {
         guard let last = names.last else { return "" }
         return names.count == 1 ? " in \(last)" : " in \(names.dropLast().joined(separator: ", ")) or \(last)"
-    }
-
-    /// What is preferred if what was said is open; `nil` if nothing is.
-    package var preference: Parameter.Preference? {
-        switch declared {
-        case .time(_, _, let prefer), .date(_, _, let prefer), .dateTime(_, _, let prefer): prefer
-        default: nil
-        }
     }
 
     /// Of several readings of the same words, those that the parameter prefers; all of them if it prefers none.
@@ -132,7 +124,7 @@ package struct QuantitySlot: Hashable, Sendable {
         let kept: [Quantity]
         switch preference {
         case .day:
-            let bright = readings.filter { $0.time.map { 7..<19 ~= $0.hour } ?? true }
+            let bright = readings.filter { ($0.time ?? $0.dateTime?.time).map { 7..<19 ~= $0.hour } ?? true }
             kept = kind == .date ? Self.nearest(readings, to: now) : bright
         case .future, .past:
             guard let now else { return readings }
@@ -155,31 +147,60 @@ package struct QuantitySlot: Hashable, Sendable {
 }
 
 extension CalendarDateTime {
-    /// What the clock shows: bounds are compared with that.
     fileprivate var withoutOffset: CalendarDateTime { CalendarDateTime(date, time) }
 }
 
 extension Quantity {
+    /// What the clock shows of a date and time: bounds are compared with that; any other quantity as it is.
+    fileprivate var shown: Quantity {
+        if case .dateTime(let value) = self { .dateTime(value.withoutOffset) } else { self }
+    }
+
+    /// Where a quantity lies beside a bound.
+    fileprivate enum Order {
+        case less, equal, greater
+
+        /// The order of two values; what has no order, as no number has, is equal.
+        init<Value: Comparable>(_ value: Value, _ bound: Value) {
+            self = value < bound ? .less : value > bound ? .greater : .equal
+        }
+    }
+
+    /// Where it lies beside a bound of its kind; `nil` if the two cannot be compared.
+    ///
+    /// Measures are compared after conversion, which may be off by the last digit: a bound that was said exactly is
+    /// within. An amount of another currency than the bound has no order.
+    fileprivate func order(to bound: Quantity) -> Order? {
+        switch self {
+        case .duration(let value): bound.duration.map { Order(value, $0) }
+        case .time(let value): bound.time.map { Order(value, $0) }
+        case .date(let value): bound.date.map { Order(value, $0) }
+        case .dateTime(let value): bound.dateTime.map { Order(value, $0) }
+        case .measure(let value):
+            bound.measure.flatMap { bound in
+                value.amount(in: bound.unit).map { amount in
+                    let margin = 1e-9 * Swift.max(1, abs(bound.value))
+                    return amount < bound.value - margin ? .less : amount > bound.value + margin ? .greater : .equal
+                }
+            }
+        case .money(let value):
+            bound.money.flatMap { $0.currency == value.currency ? Order(value.value, $0.value) : nil }
+        case .percent(let value): bound.percent.map { Order(value, $0) }
+        }
+    }
+
+    fileprivate var duration: SpokenDuration? { if case .duration(let value) = self { value } else { nil } }
+    fileprivate var time: ClockTime? { if case .time(let value) = self { value } else { nil } }
+    fileprivate var date: CalendarDate? { if case .date(let value) = self { value } else { nil } }
+    fileprivate var dateTime: CalendarDateTime? { if case .dateTime(let value) = self { value } else { nil } }
+    fileprivate var measure: Measure? { if case .measure(let value) = self { value } else { nil } }
+    fileprivate var money: Money? { if case .money(let value) = self { value } else { nil } }
+    fileprivate var percent: Double? { if case .percent(let value) = self { value } else { nil } }
+
     /// Whether it is one of the two moments at which a clock shows a date and time.
     fileprivate func isShownTwice(at time: CalendarDateTime) -> Bool {
         guard case .dateTime(let value) = self else { return false }
         return value.offset != nil && value.withoutOffset == time.withoutOffset
-    }
-
-    fileprivate var time: ClockTime? {
-        switch self {
-        case .time(let time): time
-        case .dateTime(let value): value.time
-        default: nil
-        }
-    }
-
-    fileprivate var date: CalendarDate? {
-        switch self {
-        case .date(let date): date
-        case .dateTime(let value): value.date
-        default: nil
-        }
     }
 
     /// The seconds to a time ahead, or since one that is past; `nil` for a time on the other side of now.

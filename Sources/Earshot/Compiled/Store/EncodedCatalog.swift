@@ -231,8 +231,11 @@ extension Parameter: BinaryCodable {
 }
 
 extension Parameter.Kind: BinaryCodable {
+    /// The number of the first kind of quantity; the others follow by their indices.
+    private static let firstQuantity: UInt64 = 6
+
     func write(to store: inout BinaryWriter) {
-        switch self {
+        switch grouped {
         case .enumeration(let name):
             store.number(0)
             store.text(name)
@@ -247,39 +250,9 @@ extension Parameter.Kind: BinaryCodable {
         case .ordinal: store.number(3)
         case .boolean: store.number(4)
         case .text: store.number(5)
-        case .duration(let min, let max):
-            store.number(6)
-            store.optional(min)
-            store.optional(max)
-        case .time(let min, let max, let prefer):
-            store.number(7)
-            store.optional(min)
-            store.optional(max)
-            store.optional(prefer?.rawValue)
-        case .date(let min, let max, let prefer):
-            store.number(8)
-            store.optional(min)
-            store.optional(max)
-            store.optional(prefer?.rawValue)
-        case .dateTime(let min, let max, let prefer):
-            store.number(9)
-            store.optional(min)
-            store.optional(max)
-            store.optional(prefer?.rawValue)
-        case .measure(let units, let min, let max):
-            store.number(10)
-            store.list(units)
-            store.optional(min)
-            store.optional(max)
-        case .money(let currencies, let min, let max):
-            store.number(11)
-            store.list(currencies)
-            store.optional(min)
-            store.optional(max)
-        case .percent(let min, let max):
-            store.number(12)
-            store.optional(min)
-            store.optional(max)
+        case .quantity(let slot):
+            store.number(Self.firstQuantity + UInt64(slot.kind.index))
+            slot.write(to: &store)
         }
     }
 
@@ -291,26 +264,19 @@ extension Parameter.Kind: BinaryCodable {
         case 3: self = .ordinal
         case 4: self = .boolean
         case 5: self = .text
-        case 6: self = .duration(min: try store.optional(), max: try store.optional())
-        case 7:
-            self = .time(min: try store.optional(), max: try store.optional(), prefer: try store.preference())
-        case 8:
-            self = .date(min: try store.optional(), max: try store.optional(), prefer: try store.preference())
-        case 9:
-            self = .dateTime(min: try store.optional(), max: try store.optional(), prefer: try store.preference())
-        case 10:
-            self = .measure(units: try store.list(), min: try store.optional(), max: try store.optional())
-        case 11:
-            self = .money(currencies: try store.list(), min: try store.optional(), max: try store.optional())
-        case 12: self = .percent(min: try store.optional(), max: try store.optional())
-        default: throw store.fault
+        case let number:
+            let kind = try store.quantityKind(number, from: Self.firstQuantity)
+            self = try QuantitySlot(kind, from: &store).declared
         }
     }
 }
 
 extension ParameterValue: BinaryCodable {
+    /// The number of the first kind of quantity; the others follow by their indices.
+    private static let firstQuantity: UInt64 = 7
+
     func write(to store: inout BinaryWriter) {
-        switch self {
+        switch grouped {
         case .enumerationCase(let id):
             store.number(0)
             store.text(id)
@@ -332,28 +298,9 @@ extension ParameterValue: BinaryCodable {
         case .list(let values):
             store.number(6)
             store.list(values)
-        case .duration(let duration):
-            store.number(7)
-            duration.write(to: &store)
-        case .time(let time):
-            store.number(8)
-            time.write(to: &store)
-        case .date(let date):
-            store.number(9)
-            date.write(to: &store)
-        case .dateTime(let dateTime):
-            store.number(10)
-            dateTime.write(to: &store)
-        case .measure(let measure):
-            store.number(11)
-            measure.write(to: &store)
-        case .money(let money):
-            store.number(12)
-            money.value.write(to: &store)
-            store.text(money.currency)
-        case .percent(let number):
-            store.number(13)
-            number.write(to: &store)
+        case .quantity(let quantity):
+            store.number(Self.firstQuantity + UInt64(quantity.kind.index))
+            quantity.write(to: &store)
         }
     }
 
@@ -366,14 +313,9 @@ extension ParameterValue: BinaryCodable {
         case 4: self = .boolean(try store.flag())
         case 5: self = .text(try store.text())
         case 6: self = .list(try store.list())
-        case 7: self = .duration(try SpokenDuration(from: &store))
-        case 8: self = .time(try ClockTime(from: &store))
-        case 9: self = .date(try CalendarDate(from: &store))
-        case 10: self = .dateTime(try CalendarDateTime(from: &store))
-        case 11: self = .measure(try Measure(from: &store))
-        case 12: self = .money(try Money(from: &store))
-        case 13: self = .percent(try Double(from: &store))
-        default: throw store.fault
+        case let number:
+            let kind = try store.quantityKind(number, from: Self.firstQuantity)
+            self = try Quantity(kind, from: &store).value
         }
     }
 }

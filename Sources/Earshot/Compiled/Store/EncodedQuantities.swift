@@ -1,63 +1,64 @@
-// Durations, times and dates in a compiled file: as their text, which is checked when it is read.
+// Quantities in a compiled file, in the form of their kind: what is text is checked when it is read.
 
-extension SpokenDuration: BinaryCodable {
-    func write(to store: inout BinaryWriter) { store.text(description) }
-    init(from store: inout BinaryReader) throws(BinaryCodingError) {
-        guard let value = try? Self(parsing: try store.text()) else { throw store.fault }
-        self = value
-    }
-}
-
-extension ClockTime: BinaryCodable {
-    func write(to store: inout BinaryWriter) { store.text(description) }
-    init(from store: inout BinaryReader) throws(BinaryCodingError) {
-        guard let value = try? Self(parsing: try store.text()) else { throw store.fault }
-        self = value
-    }
-}
-
-extension CalendarDate: BinaryCodable {
-    func write(to store: inout BinaryWriter) { store.text(description) }
-    init(from store: inout BinaryReader) throws(BinaryCodingError) {
-        guard let value = try? Self(parsing: try store.text()) else { throw store.fault }
-        self = value
-    }
-}
-
-extension CalendarDateTime: BinaryCodable {
-    func write(to store: inout BinaryWriter) { store.text(description) }
-    init(from store: inout BinaryReader) throws(BinaryCodingError) {
-        guard let value = try? Self(parsing: try store.text()) else { throw store.fault }
-        self = value
-    }
-}
-
-extension Measure: BinaryCodable {
+extension Quantity {
+    /// Writes the quantity without its kind.
     func write(to store: inout BinaryWriter) {
-        value.write(to: &store)
-        store.text(unit)
+        switch content {
+        case .text(let text): store.text(text)
+        case .number(let number): number.write(to: &store)
+        case .amount(let number, let name, _):
+            number.write(to: &store)
+            store.text(name)
+        }
     }
-    init(from store: inout BinaryReader) throws(BinaryCodingError) {
-        self.init(try Double(from: &store), try store.text())
+
+    /// Reads a quantity of a kind.
+    init(_ kind: Kind, from store: inout BinaryReader) throws(BinaryCodingError) {
+        let quantity: Quantity?
+        switch kind.traits.form {
+        case .text: quantity = try? Quantity(parsing: try store.text(), as: kind)
+        case .number: quantity = Quantity(try Double(from: &store), as: kind)
+        case .amount: quantity = Quantity(try Double(from: &store), try store.text(), as: kind)
+        }
+        guard let quantity else { throw store.fault }
+        self = quantity
     }
 }
 
-extension Money: BinaryCodable {
+extension QuantitySlot {
+    /// Writes the names, bounds and preference that the kind may have.
     func write(to store: inout BinaryWriter) {
-        value.write(to: &store)
-        store.text(currency)
+        if kind.names != nil { store.list(names) }
+        for bound in [min, max] {
+            store.flag(bound != nil)
+            bound?.write(to: &store)
+        }
+        if kind.traits.hasPreference { store.optional(preference?.rawValue) }
     }
-    init(from store: inout BinaryReader) throws(BinaryCodingError) {
-        self.init(try Double(from: &store), try store.text())
+
+    /// Reads the names, bounds and preference of a kind.
+    init(_ kind: Quantity.Kind, from store: inout BinaryReader) throws(BinaryCodingError) {
+        let names: [String] = kind.names == nil ? [] : try store.list()
+        let min = try store.flag() ? Quantity(kind, from: &store) : nil
+        let max = try store.flag() ? Quantity(kind, from: &store) : nil
+        let preference = kind.traits.hasPreference ? try store.preference() : nil
+        self.init(kind, names: names, min: min, max: max, preference: preference)
     }
 }
 
 extension BinaryReader {
     /// Which of the times or dates is meant where what was said is open.
-    mutating func preference() throws(BinaryCodingError) -> Parameter.Preference? {
+    fileprivate mutating func preference() throws(BinaryCodingError) -> Parameter.Preference? {
         let name: String? = try optional()
         guard let name else { return nil }
         guard let preference = Parameter.Preference(rawValue: name) else { throw fault }
         return preference
+    }
+
+    /// The kind of quantity that a number stands for, given the number of the first kind.
+    func quantityKind(_ number: UInt64, from first: UInt64) throws(BinaryCodingError) -> Quantity.Kind {
+        let kinds = Quantity.Kind.allCases
+        guard number >= first, number - first < UInt64(kinds.count) else { throw fault }
+        return kinds[Int(number - first)]
     }
 }

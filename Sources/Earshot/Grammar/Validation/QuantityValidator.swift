@@ -1,112 +1,107 @@
 extension CatalogValidator {
     /// Checks the bounds, units and currencies of a parameter of quantities.
     mutating func check(_ slot: QuantitySlot, of name: String, _ location: Catalog.SourceLocation?) {
-        switch slot.declared {
-        case .duration(let min?, let max?) where min > max: bounds(of: name, "\(min)", "\(max)", location)
-        case .date(let min?, let max?, _) where min > max: bounds(of: name, "\(min)", "\(max)", location)
-        case .dateTime(let min?, let max?, _) where min > max: bounds(of: name, "\(min)", "\(max)", location)
-        case .percent(let min?, let max?) where min > max: bounds(of: name, "\(min)", "\(max)", location)
-        case .percent(let min, let max) where [min, max].contains(where: { $0?.isFinite == false }):
+        switch slot.kind.traits.form {
+        case .text:
+            if slot.isReversed, !slot.kind.traits.comesRound { reportReversed(slot, of: name, location) }
+        case .number:
+            if slot.isReversed {
+                reportReversed(slot, of: name, location)
+            } else if ![slot.min, slot.max].allSatisfy({ $0?.isFinite ?? true }) {
+                reportInfinite(name, location)
+            }
+        case .amount(let names):
+            check(slot.names, names, of: name, location)
+            checkBounds(of: slot, names, of: name, location)
+        }
+    }
+
+    /// Reports that the least value is greater than the greatest.
+    private mutating func reportReversed(_ slot: QuantitySlot, of name: String, _ location: Catalog.SourceLocation?) {
+        func shown(_ bound: Quantity?) -> String {
+            if case .number(let number) = bound?.content { "\(number)" } else { bound?.description ?? "" }
+        }
+        bounds(of: name, shown(slot.min), shown(slot.max), location)
+    }
+
+    /// Reports a bound that is infinite or no number.
+    private mutating func reportInfinite(_ name: String, _ location: Catalog.SourceLocation?) {
+        list.error(
+            location,
+            "\(name) has a bound that is not a finite number",
+            expected: "a finite number",
+            suggestion: "leave the bound out if there is none"
+        )
+    }
+
+    /// Checks that the bounds of amounts are finite, of known names, comparable with all that is taken, and in order.
+    private mutating func checkBounds(
+        of slot: QuantitySlot,
+        _ names: Quantity.Kind.Names,
+        of owner: String,
+        _ location: Catalog.SourceLocation?
+    ) {
+        let known = names.known
+        let (min, max) = (slot.min?.amount, slot.max?.amount)
+        for case let (number, name?)? in [min, max] where check(number, in: name, names, of: owner, location) {
+            let other = slot.names.first { known.contains($0) && names.converted(0, from: $0, to: name) == nil }
+            guard let other else { continue }
+            let (expected, suggestion) =
+                switch names {
+                case .units:
+                    (
+                        "a bound in a unit of what is measured",
+                        "write the bound in \(quoted(other)), or leave that unit out"
+                    )
+                case .currencies:
+                    (
+                        "a bound in the only currency that is taken",
+                        "take \(quoted(name)) alone, or leave the bound out"
+                    )
+                }
             list.error(
                 location,
-                "\(name) has a bound that is not a finite number",
-                expected: "a finite number",
-                suggestion: "leave the bound out if there is none"
+                "\(owner) has a bound in \(quoted(name)), which \(quoted(other)) cannot be compared with",
+                expected: expected,
+                suggestion: suggestion
             )
-        case .measure(let units, let min, let max):
-            check(units, "unit", among: Measure.units, of: name, location)
-            check(min, max, units, of: name, location)
-        case .money(let currencies, let min, let max):
-            check(currencies, "currency", among: Money.currencies, of: name, location)
-            check(min, max, currencies, of: name, location)
-        default: break
+        }
+        // An unknown unit was reported above.
+        guard case let (least, unit?)? = min, case let (greatest, other?)? = max,
+            names == .currencies || known.contains(unit) && known.contains(other)
+        else { return }
+        if let least = names.converted(least, from: unit, to: other) {
+            if least > greatest { reportReversed(slot, of: owner, location) }
+        } else if slot.names.isEmpty {
+            // With a list of names, one of the two bounds was reported above.
+            let one = names == .units ? "units of one quantity" : "one currency"
+            list.error(
+                location,
+                "\(owner) has bounds in \(quoted(unit)) and \(quoted(other)), which cannot be compared",
+                expected: "bounds in \(one)",
+                suggestion: "write both in one \(names.key)"
+            )
         }
     }
 
-    /// Checks that the bounds of a measure are finite, of known units, comparable with all accepted units, and in
-    /// order.
-    private mutating func check(
-        _ min: Measure?,
-        _ max: Measure?,
-        _ units: [String],
-        of owner: String,
-        _ location: Catalog.SourceLocation?
-    ) {
-        let known = Measure.units
-        for bound in [min, max].compactMap(\.self)
-        where check(bound.value, in: bound.unit, "unit", among: known, of: owner, location) {
-            if let other = units.first(where: { unit in
-                known.contains(unit) && Measure(0, unit).amount(in: bound.unit) == nil
-            }) {
-                list.error(
-                    location,
-                    "\(owner) has a bound in \(quoted(bound.unit)), which \(quoted(other)) cannot be compared with",
-                    expected: "a bound in a unit of what is measured",
-                    suggestion: "write the bound in \(quoted(other)), or leave that unit out"
-                )
-            }
-        }
-        guard let min, let max, [min, max].allSatisfy({ Measure.units.contains($0.unit) }) else { return }
-        guard let least = min.amount(in: max.unit) else {
-            // With a list of units, a bound was already reported above.
-            if units.isEmpty { differ(min.unit, max.unit, "units of one quantity", "unit", of: owner, location) }
-            return
-        }
-        if least > max.value { bounds(of: owner, "\(min)", "\(max)", location) }
-    }
-
-    /// Checks that the bounds of an amount of money are finite, of the single accepted currency, and in order.
-    private mutating func check(
-        _ min: Money?,
-        _ max: Money?,
-        _ currencies: [String],
-        of owner: String,
-        _ location: Catalog.SourceLocation?
-    ) {
-        let known = Money.currencies
-        for bound in [min, max].compactMap(\.self)
-        where check(bound.value, in: bound.currency, "currency", among: known, of: owner, location) {
-            if let other = currencies.first(where: { $0 != bound.currency && known.contains($0) }) {
-                list.error(
-                    location,
-                    "\(owner) has a bound in \(quoted(bound.currency)), which \(quoted(other)) cannot be compared with",
-                    expected: "a bound in the only currency that is taken",
-                    suggestion: "take \(quoted(bound.currency)) alone, or leave the bound out"
-                )
-            }
-        }
-        guard let min, let max else { return }
-        if min.currency == max.currency {
-            if min.value > max.value { bounds(of: owner, "\(min)", "\(max)", location) }
-        } else if currencies.isEmpty {
-            differ(min.currency, max.currency, "one currency", "currency", of: owner, location)
-        }
-    }
-
-    /// Checks that a bound is finite and of a known unit or currency; returns whether the check passed.
+    /// Checks that a bound is finite and of a known unit or currency; says whether it is.
     private mutating func check(
         _ value: Double,
         in name: String,
-        _ what: String,
-        among known: [String],
+        _ names: Quantity.Kind.Names,
         of owner: String,
         _ location: Catalog.SourceLocation?
     ) -> Bool {
         if !value.isFinite {
-            list.error(
-                location,
-                "\(owner) has a bound that is not a finite number",
-                expected: "a finite number",
-                suggestion: "leave the bound out if there is none"
-            )
+            reportInfinite(owner, location)
             return false
         }
-        if !known.contains(name) {
-            let nearest = list.isFull ? nil : NearestName.to(name, in: known)
+        if !names.known.contains(name) {
+            let nearest = list.isFull ? nil : NearestName.to(name, in: names.known)
             list.error(
                 location,
-                "\(owner) has a bound in \(quoted(name)), a \(what) that is not known",
-                expected: Self.expectedName(what),
+                "\(owner) has a bound in \(quoted(name)), a \(names.key) that is not known",
+                expected: names.expectation,
                 suggestion: nearest.map { "did you mean \(quoted($0))?" } ?? "leave it out"
             )
             return false
@@ -114,57 +109,34 @@ extension CatalogValidator {
         return true
     }
 
-    private mutating func differ(
-        _ min: String,
-        _ max: String,
-        _ expected: String,
-        _ what: String,
-        of owner: String,
-        _ location: Catalog.SourceLocation?
-    ) {
-        list.error(
-            location,
-            "\(owner) has bounds in \(quoted(min)) and \(quoted(max)), which cannot be compared",
-            expected: "bounds in \(expected)",
-            suggestion: "write both in one \(what)"
-        )
-    }
-
-    private static func expectedName(_ what: String) -> String {
-        what == "unit"
-            ? "a unit by its English singular, such as \"celsius\""
-            : "a currency by its code of ISO 4217, such as \"USD\""
-    }
-
-    /// Checks that the names in a list are known and unique.
+    /// Checks that the names in a list are known, and that none is there twice.
     private mutating func check(
-        _ names: [String],
-        _ what: String,
-        among known: [String],
+        _ taken: [String],
+        _ names: Quantity.Kind.Names,
         of owner: String,
         _ location: Catalog.SourceLocation?
     ) {
-        for (index, name) in names.enumerated() {
-            if !known.contains(name) {
-                let nearest = list.isFull ? nil : NearestName.to(name, in: known)
+        for (index, name) in taken.enumerated() {
+            if !names.known.contains(name) {
+                let nearest = list.isFull ? nil : NearestName.to(name, in: names.known)
                 list.error(
                     location,
-                    "\(owner) has the \(what) \(quoted(name)), which is not known",
-                    expected: Self.expectedName(what),
+                    "\(owner) has the \(names.key) \(quoted(name)), which is not known",
+                    expected: names.expectation,
                     suggestion: nearest.map { "did you mean \(quoted($0))?" } ?? "leave it out"
                 )
-            } else if names[..<index].contains(name) {
+            } else if taken[..<index].contains(name) {
                 list.error(
                     location,
-                    "\(owner) has the \(what) \(quoted(name)) twice",
-                    expected: "each \(what) once",
+                    "\(owner) has the \(names.key) \(quoted(name)) twice",
+                    expected: "each \(names.key) once",
                     suggestion: "remove one of the two"
                 )
             }
         }
     }
 
-    /// A description of the values of a slot, if the given value is invalid.
+    /// A description of the values of a slot, if the given value is not one.
     func expectation(of slot: QuantitySlot, for value: ParameterValue) -> String? {
         if let quantity = Quantity(value), quantity.isFinite, slot.fit(quantity) == .fits { return nil }
         return "a \(slot.expectation)\(Self.range(slot.bounds.min, slot.bounds.max))"
@@ -172,13 +144,8 @@ extension CatalogValidator {
 }
 
 extension Quantity {
-    /// Whether an answer can express the quantity's number.
+    /// Whether its number is one that answers can express.
     fileprivate var isFinite: Bool {
-        switch self {
-        case .measure(let measure): measure.value.isFinite
-        case .money(let money): money.value.isFinite
-        case .percent(let number): number.isFinite
-        case .duration, .time, .date, .dateTime: true
-        }
+        amount?.number.isFinite ?? true
     }
 }

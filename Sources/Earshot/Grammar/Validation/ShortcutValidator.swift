@@ -38,7 +38,7 @@ extension CatalogValidator {
                 suggestion: "rename the parameter"
             )
         }
-        switch parameter.kind {
+        switch parameter.kind.grouped {
         case .enumeration(let enumName) where enumIndex[enumName] == nil:
             let nearest = list.isFull ? nil : NearestName.to(enumName, in: catalog.enums.lazy.map(\.name))
             list.error(
@@ -58,8 +58,8 @@ extension CatalogValidator {
                 expected: "a finite number",
                 suggestion: "leave the bound out if there is none"
             )
-        default:
-            if let slot = QuantitySlot(parameter.kind) { check(slot, of: name, location) }
+        case .quantity(let slot): check(slot, of: name, location)
+        case .enumeration, .integer, .decimal, .ordinal, .boolean, .text: break
         }
         if let multiplier = parameter.multiplier {
             switch parameter.kind {
@@ -162,7 +162,7 @@ extension CatalogValidator {
 
     /// A description of the values of a kind, if the given value is invalid.
     private func expectation(of kind: Parameter.Kind, for value: ParameterValue) -> String? {
-        switch (kind, value) {
+        switch (kind.grouped, value.grouped) {
         case (.enumeration(let name), .enumerationCase(let id)):
             guard let known = caseIDs[name] else { return nil }
             return known.contains(id) ? nil : "the id of a case of enum \(quoted(name))"
@@ -172,8 +172,7 @@ extension CatalogValidator {
         case (.decimal(let min, let max), .decimal(let number)):
             let isInside = number.isFinite && (min.map { $0 <= number } ?? true) && (max.map { number <= $0 } ?? true)
             return isInside ? nil : "a finite number" + Self.range(min.map { "\($0)" }, max.map { "\($0)" })
-        case (.duration, _), (.time, _), (.date, _), (.dateTime, _), (.measure, _), (.money, _), (.percent, _):
-            return QuantitySlot(kind).flatMap { expectation(of: $0, for: value) }
+        case (.quantity(let slot), _): return expectation(of: slot, for: value)
         case (.ordinal, .ordinal(let place)): return place >= 1 ? nil : "a position, counted from 1"
         case (.boolean, .boolean), (.text, .text): return nil
         case (.enumeration(let name), _): return "the id of a case of enum \(quoted(name))"
@@ -199,19 +198,13 @@ extension CatalogValidator {
 extension ParameterValue {
     /// The value as shown in messages.
     package var shown: String {
-        switch self {
+        switch grouped {
         case .enumerationCase(let id): "the case \(quoted(id))"
         case .integer(let number): "the whole number \(number)"
         case .decimal(let number): "the number \(number)"
         case .ordinal(let place): "the position \(place)"
         case .boolean(let flag): flag ? "true" : "false"
-        case .duration(let duration): "the duration \(duration)"
-        case .time(let time): "the time \(time)"
-        case .date(let date): "the date \(date)"
-        case .dateTime(let dateTime): "the date and time \(dateTime)"
-        case .measure(let measure): "the measure \(measure)"
-        case .money(let money): "the amount \(money)"
-        case .percent(let number): "the percentage \(JSONText.shortest(number) ?? "\(number)")"
+        case .quantity(let quantity): "\(quantity.kind.traits.title) \(quantity.text)"
         case .text(let words): "the text \(quoted(words))"
         case .list(let items): "a list of \(items.count)"
         }

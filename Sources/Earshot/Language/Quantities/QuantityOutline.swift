@@ -46,9 +46,9 @@ package struct QuantityOutline {
 
     /// Whether a name is one that the slot takes: of a unit or of a currency.
     private static func filter(_ slot: QuantitySlot, _ grammar: QuantityGrammar) -> (QuantityGrammar.Rule) -> Bool {
-        switch slot.declared {
-        case .measure(let units, _, _) where !units.isEmpty:
-            var known = Set(units)
+        switch slot.kind.names {
+        case .units where !slot.names.isEmpty:
+            var known = Set(slot.names)
             if known.contains("celsius") || known.contains("fahrenheit") { known.insert("degree") }
             if known.contains("kilocalorie") { known.insert("calorie") }
             return { rule in
@@ -57,7 +57,7 @@ package struct QuantityOutline {
                     return known.contains(QuantityUnits.all[unit].name)
                 }
             }
-        case .money where !slot.currencies.isEmpty:
+        case .currencies where !slot.currencies.isEmpty:
             let currencies = slot.currencies
             return { rule in
                 rule.actions.allSatisfy { action in
@@ -65,7 +65,7 @@ package struct QuantityOutline {
                     return grammar.currencies[currency].codes.contains(where: currencies.contains)
                 }
             }
-        default: return { _ in true }
+        case nil, .units, .currencies: return { _ in true }
         }
     }
 

@@ -82,18 +82,14 @@ extension Quantity {
     /// - Returns: The quantity; `nil` if this one is not the number that was said of one unit, or if the kind has no
     ///   units.
     fileprivate func counting(_ number: Double, insteadOf said: Double) -> Quantity? {
-        switch self {
-        case .measure(let measure): measure.value == said ? .measure(Measure(number, measure.unit)) : nil
-        case .money(let money): money.value == said ? .money(Money(number, money.currency)) : nil
-        case .percent(let percent): percent == said ? .percent(number) : nil
-        case .duration(let duration):
-            Self.scaled(duration.months, number, said).flatMap { months in
-                Self.scaled(duration.milliseconds, number, said).map {
-                    .duration(SpokenDuration(months: months, milliseconds: $0))
-                }
-            }
-        case .time, .date, .dateTime: nil
+        if let amount {
+            return amount.number == said ? Quantity(number, amount.name ?? "", as: kind) : nil
         }
+        guard case .duration(let duration) = self,
+            let months = Self.scaled(duration.months, number, said),
+            let milliseconds = Self.scaled(duration.milliseconds, number, said)
+        else { return nil }
+        return .duration(SpokenDuration(months: months, milliseconds: milliseconds))
     }
 
     /// An amount of so many units for a number of them, given that for another number; `nil` if it is not whole.

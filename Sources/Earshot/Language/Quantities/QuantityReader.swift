@@ -27,11 +27,9 @@ package struct QuantityReader: Sendable {
             files: QuantityData.files(of: tag.language),
             normalizer: normalizer
         )
-        let names: [(Quantity.Kind, String)] = [
-            (.duration, "duration"), (.time, "time"), (.date, "date"), (.dateTime, "dateTime"), (.measure, "measure"),
-            (.money, "money"), (.percent, "percent"),
-        ]
-        symbols = names.map { ($0.0, grammar.symbol($0.1), grammar.symbol("around-" + $0.1)) }
+        symbols = Quantity.Kind.allCases.map {
+            ($0, grammar.symbol($0.rawValue), grammar.symbol("around-" + $0.rawValue))
+        }
         barriers = grammar.symbol("none")
         counted = ["timeunit", "measureunit", "currency"].map { grammar.symbol($0) }
         self.grammar = grammar
@@ -185,10 +183,8 @@ package struct QuantityReader: Sendable {
     private static func hides(_ whole: Found, _ part: Found) -> Bool {
         guard whole.atoms.count > part.atoms.count, whole.atoms.contains(part.atoms) else { return false }
         if part.kind == whole.kind, Set(part.values) == Set(whole.values) { return false }
-        switch (part.kind, whole.kind) {
-        case (.date, .dateTime), (.time, .dateTime), (.duration, .dateTime), (.duration, .date): return false
-        default: return true
-        }
+        let traits = whole.kind.traits
+        return !traits.parts.contains(part.kind) && !(traits.isCountedFromNow && part.kind == .duration)
     }
 
     private func addHomophones(_ atoms: inout QuantityAtoms) {

@@ -31,23 +31,17 @@ package struct QuantitySample: Hashable, Sendable {
 
     /// Ways to write values of a kind that recognizers use, in one language or another.
     private static func written(_ slot: QuantitySlot) -> [String] {
-        switch slot.declared {
-        case .duration:
-            ["10 minutes", "10 min", "2 hours", "2 h", "30 seconds", "30 s", "3 days", "3 d"]
-        case .time: ["17:30", "17h30", "5:30 pm", "09:15", "9:15 am"]
-        case .date: ["2026-11-23", "23/11/2026", "11/23/2026", "23.11.2026", "2026年11月23日"]
-        case .dateTime:
-            ["2026-11-23 17:30", "23/11/2026 17:30", "11/23/2026 5:30 pm", "23.11.2026 17:30", "2026年11月23日17:30"]
-        case .measure(let units, _, _):
-            (units.isEmpty ? ["celsius", "kilometer"] : units).flatMap { unit in
+        switch slot.kind.traits.form {
+        case .text, .number: slot.kind.traits.samples
+        case .amount(.units):
+            (slot.names.isEmpty ? ["celsius", "kilometer"] : slot.names).flatMap { unit in
                 ["20 \(unit)", "20 \(unit)s"] + (signs[unit].map { ["20 \($0)", "20\($0)"] } ?? [])
             }
-        case .money(_, let min, let max):
+        case .amount(.currencies):
             (slot.currencies.isEmpty ? ["EUR", "USD"] : slot.currencies).flatMap { currency in
-                let bounds = [min, max].compactMap { $0.flatMap { JSONText.shortest($0.value) } }
+                let bounds = [slot.min, slot.max].compactMap { $0?.amount.flatMap { JSONText.shortest($0.number) } }
                 return (["20"] + bounds).flatMap { ["\($0) \(currency)", "\($0) €", "$\($0)", "£\($0)", "\($0)円"] }
             }
-        default: ["50 %", "50%", "10 %", "100 %"]
         }
     }
 

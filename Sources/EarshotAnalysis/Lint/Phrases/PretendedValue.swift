@@ -34,7 +34,7 @@ enum PretendedValue: LintRule {
 
     /// A value of a parameter that a phrase spells out.
     private static func value(of parameter: Parameter, in pattern: LintPattern, _ context: LintContext) -> String? {
-        switch parameter.kind {
+        switch parameter.kind.grouped {
         case .integer, .decimal:
             return pattern.units.filter { !$0.isEmpty && $0.allSatisfy(\.isNumber) }.min()
         case .enumeration(let name):
@@ -45,8 +45,7 @@ enum PretendedValue: LintRule {
                 }
             }
             return nil
-        case .ordinal, .boolean, .text, .duration, .time, .date, .dateTime, .measure, .money, .percent:
-            return nil
+        case .ordinal, .boolean, .text, .quantity: return nil
         }
     }
 }

@@ -1,17 +1,53 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
 
 @Suite struct QuantityTests {
-    @Test(arguments: [
-        (Quantity.Kind.duration, "PT1H30M"), (.time, "17:30"), (.date, "2026-11-22"), (.dateTime, "2026-11-22T17:30"),
-        (.measure, "21.5 celsius"), (.measure, "3 kilometer per hour"), (.money, "20 USD"), (.percent, "12.5"),
-    ])
-    func itsTextIsReadAgain(kind: Quantity.Kind, text: String) throws {
-        let quantity = try Quantity(parsing: text, as: kind)
-        #expect(quantity.kind == kind)
-        #expect(quantity.text == text)
-        #expect(Quantity(quantity.value) == quantity)
+    @Test(arguments: Quantity.Kind.allCases)
+    func itsTextIsReadAgain(kind: Quantity.Kind) throws {
+        for text in [kind.traits.example] + kind.examples.texts {
+            let quantity = try Quantity(parsing: text, as: kind)
+            #expect(quantity.kind == kind)
+            #expect(quantity.text == text)
+            #expect(Quantity(quantity.value) == quantity)
+            #expect(quantity.amount.map { Quantity($0.number, $0.name ?? "", as: kind) } ?? quantity == quantity)
+            #expect((quantity.amount == nil) == (kind.traits.form == .text))
+            #expect(quantity.amount?.name == nil || kind.names != nil)
+        }
+        #expect(throws: QuantityError.self) { try Quantity(parsing: "banana", as: kind) }
+    }
+
+    @Test func kindsAreNumberedInTheirOrder() {
+        #expect(Quantity.Kind.allCases.map(\.index) == Array(0..<UInt8(Quantity.Kind.allCases.count)))
+        #expect(Quantity.Kind.allCases.allSatisfy { Quantity.Kinds.all.contains($0) })
+        #expect(Quantity.Kind.allCases.map(\.traits.version).max() == CompiledFile.newestVersion)
+    }
+
+    @Test(arguments: Quantity.Kind.allCases)
+    func aSlotSaysWhatIsDeclared(kind: Quantity.Kind) throws {
+        let examples = kind.examples
+        for declared in examples.parameters + examples.bounded {
+            let slot = try #require(QuantitySlot(declared))
+            #expect(slot.kind == kind)
+            #expect(slot.declared == declared)
+            #expect(problems(declared).isEmpty, "\(declared)")
+            #expect(!slot.examples.isEmpty, "\(declared)")
+        }
+        #expect(examples.bounded.contains { QuantitySlot($0)?.max != nil }, "no example has a bound")
+        for other in Quantity.Kind.allCases where other != kind {
+            #expect(other.values.allSatisfy { QuantitySlot(kind).fit($0) == .isOther })
+        }
+    }
+
+    @Test(arguments: Quantity.Kind.allCases)
+    func boundsInTheWrongOrderAreErrors(kind: Quantity.Kind) throws {
+        let slot = try #require(kind.examples.bounded.compactMap { QuantitySlot($0) }.first { $0.max != nil })
+        let greatest = try #require(slot.max)
+        let values = kind.values.filter { QuantitySlot(kind, max: greatest).fit($0) == .fits && $0 != greatest }
+        let least = try #require(values.first)
+        let reversed = QuantitySlot(kind, min: greatest, max: least)
+        #expect(problems(reversed.declared).isEmpty == kind.traits.comesRound)
     }
 
     @Test func unitsAndCurrenciesAreThereOnce() {
