@@ -71,7 +71,9 @@ final class Scope {
     }
 
     /// The document and its target.
-    var place: ReasonBuilder.Place { ReasonBuilder.Place(document: document, whole: whole, catalog: catalog, target: target) }
+    var place: ReasonBuilder.Place {
+        ReasonBuilder.Place(document: document, whole: whole, catalog: catalog, target: target)
+    }
 
     /// The number of possible meanings: shortcuts, or values of the question.
     var targetCount: Int {
