@@ -44,8 +44,8 @@ extension ReadableNodes {
             return missesValue && call.mayBeUnheard(in: grammars) && findCompletion(from: call.target, false, depth)
         }
         if isCalled { return true }
-        guard missesValue, let unsaid else { return false }
-        return unsaid.values(from: state).contains { findCompletion(from: $0.target, false, depth) }
+        guard missesValue else { return false }
+        return statesBehindUnsaid(from: state).contains { findCompletion(from: $0, false, depth) }
     }
 
     /// Whether a value of a grammar may have been heard.

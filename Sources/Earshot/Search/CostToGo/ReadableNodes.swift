@@ -17,8 +17,11 @@ struct ReadableNodes {
     let numbers: UInt64
     let quantities: UInt64
     private let unheard: UInt64
-    /// The values that may be unsaid; `nil` if none may.
-    let unsaid: UnsaidValues?
+    /// Finds the values that may be unsaid; `nil` if none may.
+    private let unsaid: UnsaidValues?
+    /// The states behind values that may be unsaid, and their index, by the state before.
+    private var unsaidStates: [[State]] = []
+    private var unsaidIndices = StateValues()
     /// The indices in ``nodes``, by state.
     private(set) var known: StateValues
     private(set) var nodes: [UInt64]
@@ -93,6 +96,17 @@ struct ReadableNodes {
     /// The nodes where values of a grammar begin, or a superset.
     mutating func nodes(of grammar: Int32) -> UInt64 { begin(of: grammar, WorkLimits.epsilonDepth) }
 
+    /// The states behind values that may be unsaid at a state.
+    ///
+    /// - Complexity: As for ``UnsaidValues/values(from:)`` the first time for a state, then O(1).
+    mutating func statesBehindUnsaid(from state: State) -> [State] {
+        guard let unsaid else { return [] }
+        if let index = unsaidIndices.value(UInt64(state)) { return unsaidStates[Int(index)] }
+        unsaidIndices.set(UInt64(state), Int32(unsaidStates.count))
+        unsaidStates.append(unsaid.values(from: state).map(\.target))
+        return unsaidStates[unsaidStates.count - 1]
+    }
+
     private mutating func find(_ state: State, _ missesValue: Bool, _ depth: Int) -> UInt64 {
         let key = Self.key(state, missesValue)
         if let place = known.value(key) { return nodes[Int(place)] }
@@ -111,7 +125,7 @@ struct ReadableNodes {
                 found |= find(epsilon.target, missesValue, depth - 1)
             }
         }
-        if found != Self.all, missesValue, let unsaid, !unsaid.values(from: state).isEmpty { found = Self.all }
+        if found != Self.all, missesValue, !statesBehindUnsaid(from: state).isEmpty { found = Self.all }
         nodes[place] = found
         return found
     }

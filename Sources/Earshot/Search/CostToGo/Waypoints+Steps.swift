@@ -137,17 +137,16 @@ extension Waypoints {
 
     /// Takes the steps over a value that was not understood, or not said.
     private mutating func takeMissing(_ number: Int32, _ waypoint: Waypoint, at node: Int) {
-        let ends = input.unheardEnds(from: Int32(node))
-        if !ends.isEmpty {
+        if !unheardEnds.isEmpty {
             graph.forEachCall(from: waypoint.state) { call in
                 guard call.mayBeUnheard(in: input.grammars) else { return }
-                for end in ends {
+                for end in unheardEnds {
                     let cost = (end - Int32(node)) * Int32(CostModel.content)
                     step(from: number, to: call.target, at: Int(end), stage: waypoint.stage + 1, cost)
                 }
             }
         }
-        for (_, target) in unsaid?.values(from: waypoint.state) ?? [] {
+        for target in readable.statesBehindUnsaid(from: waypoint.state) {
             step(from: number, to: target, at: node, stage: waypoint.stage + 1, Int32(CostModel.content))
         }
     }

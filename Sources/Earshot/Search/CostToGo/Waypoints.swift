@@ -27,7 +27,6 @@ struct Waypoints {
     let graph: PhraseGraph
     let states: StateSymbols?
     let gaps: DeletionTable?
-    let unsaid: UnsaidValues?
     /// The last stage.
     ///
     /// Below it, more words or values may be missing, and completion without them is not checked: the check costs more
@@ -68,11 +67,13 @@ struct Waypoints {
     /// The nodes reachable from each node by skips alone, as bits; all nodes where a second value may begin.
     var ahead: [UInt64] = []
 
+    /// The ends of words in place of a value that begin at the present node.
+    private(set) var unheardEnds: [Int32] = []
+
     init(_ input: SearchInput, _ closure: InitialClosure?) {
         self.input = input
         graph = input.document.graph
         gaps = input.gaps
-        unsaid = input.unsaid
         lastStage = input.lastStage
         isWithin = input.find == .within
         missesValue = input.kind == .leftOver
@@ -124,6 +125,7 @@ struct Waypoints {
                 for start in starts { reach(start, at: node, stage: 0, cost: 0) }
             }
             turnsBack = false
+            unheardEnds = input.unheardEnds(from: Int32(node))
             guard takeAll(at: node, &slots) else { return false }
             if let joints = input.joints {
                 takeTurns(to: joints.continuations(at: node), from: node)
