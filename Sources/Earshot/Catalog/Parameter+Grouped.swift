@@ -7,13 +7,13 @@ extension Parameter.Kind {
         case integer(min: Int64?, max: Int64?)
         /// A number that may have a fraction.
         case decimal(min: Double?, max: Double?)
-        /// What has no bounds.
+        /// Kinds without bounds.
         case ordinal, boolean, text
         /// A duration, a time, a date, a measure, money or a percentage.
         case quantity(QuantitySlot)
     }
 
-    /// The kind, for what treats all quantities alike.
+    /// The kind, for code that treats all quantities alike.
     package var grouped: Grouped {
         switch self {
         case .enumeration(let name): .enumeration(name)
@@ -72,7 +72,7 @@ extension ParameterValue {
         case quantity(Quantity)
     }
 
-    /// The value, for what treats all quantities alike.
+    /// The value, for code that treats all quantities alike.
     package var grouped: Grouped {
         switch self {
         case .enumerationCase(let id): .enumerationCase(id)

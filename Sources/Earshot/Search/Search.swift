@@ -22,7 +22,7 @@ struct Search {
     private var current = 0
     private var cursor = 0
     /// The edges of each node by symbol.
-    var edges: EdgesBySymbol
+    lazy var edges = EdgesBySymbol(input)
     /// The remaining cost of paths; `nil` if unknown.
     private(set) var costToGo: CostToGo?
     /// Whether paths that cannot arrive are dropped; the results do not depend on the flag.
@@ -36,7 +36,6 @@ struct Search {
     init(_ input: SearchInput, looksAhead: Bool = true) {
         self.input = input
         self.looksAhead = looksAhead
-        edges = EdgesBySymbol(input)
     }
 
     /// Runs the search from the entry states of the phrase graph.

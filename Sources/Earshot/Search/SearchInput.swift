@@ -28,6 +28,9 @@ final class SearchInput: Sendable {
     /// The highest cost of a path.
     let horizon: Int32
 
+    /// The ends of words in place of a value, by node; empty in a search that needs all values.
+    let unheardEnds: [[Int32]]
+
     /// The purpose of a search.
     enum Kind {
         /// Answers without approximate readings.
@@ -70,6 +73,8 @@ final class SearchInput: Sendable {
         self.countsPlaces = countsPlaces
         self.workLimit = workLimit
         self.clock = clock
+        let allowsUnheard = kind == .leftOver && find == .whole && evidence.contains(EvidenceClasses(.gap))
+        unheardEnds = allowsUnheard ? (0...lattice.unitCount).map { lattice.unheardEnds(from: Int32($0)) } : []
     }
 
     func allows(_ evidence: EvidenceClass) -> Bool {

@@ -14,20 +14,23 @@ extension SearchInput {
         call.mayBeUnheard(in: grammars)
     }
 
+    /// The ends of words in place of a value, from a node on; none in a search that needs all values.
+    func unheardEnds(from node: Int32) -> [Int32] { unheardEnds.isEmpty ? [] : unheardEnds[Int(node)] }
+}
+
+extension Lattice {
     /// The ends of words in place of a value: up to a few words from a node on.
     ///
     /// The first and the last word are content words. Each word costs as much as a left-over content word.
     func unheardEnds(from node: Int32) -> [Int32] {
-        guard kind == .leftOver, find == .whole, allows(.gap), lattice.isWordBoundary[Int(node)],
-            !lattice.isInsideNumber[Int(node)]
-        else { return [] }
+        guard isWordBoundary[Int(node)], !isInsideNumber[Int(node)] else { return [] }
         var ends: [Int32] = []
         var place = node
         for count in 0..<CostModel.unheardWords {
-            let skips = lattice.skips[Int(place)]
+            let skips = skips[Int(place)]
             if let word = skips.first(where: { $0.kind == .content }) {
                 place = word.end
-                if !lattice.isInsideNumber[Int(place)] { ends.append(place) }
+                if !isInsideNumber[Int(place)] { ends.append(place) }
             } else if count > 0, skips.contains(where: { $0.kind == .closedClass && $0.end == place + 1 }) {
                 place += 1
             } else {

@@ -83,7 +83,7 @@ extension Quantity.Kind {
             }
         }
 
-        /// What is expected where a name is not known.
+        /// The expectation in the error for an unknown name.
         package var expectation: String {
             switch self {
             case .units: "a unit by its English singular, such as \"\(example)\""
@@ -91,7 +91,7 @@ extension Quantity.Kind {
             }
         }
 
-        /// A number of what one name stands for as a number of another; `nil` if the two cannot be compared.
+        /// Converts an amount from one name to another; `nil` if the two cannot be compared.
         package func converted(_ number: Double, from name: String, to other: String) -> Double? {
             switch self {
             case .units: Measure(number, name).amount(in: other)
@@ -100,7 +100,7 @@ extension Quantity.Kind {
         }
     }
 
-    /// What everything that reads, writes or shows values asks about a kind.
+    /// The description of a kind, for all code that reads, writes or shows its values.
     package struct Traits: Sendable {
         /// How its values are written.
         package let form: Form
@@ -108,11 +108,11 @@ extension Quantity.Kind {
         package let example: String
         /// The name of a value, before its text: "the duration".
         package let title: String
-        /// What its values are, to follow "a" and "no".
+        /// The noun for its values in messages, behind "a" or "no".
         package let expectation: String
         /// Usual ways to write a value in any language; a kind with names has its own ways for each name.
         package var samples: [String] = []
-        /// Whether a parameter may prefer some readings of what is open, such as those ahead of now.
+        /// Whether a parameter may prefer some readings of an open value, such as those ahead of now.
         package var hasPreference = false
         /// Whether its values come round, so that a range may go across their end: from 22:00 to 06:00.
         package var comesRound = false
@@ -124,13 +124,13 @@ extension Quantity.Kind {
         package var version: UInt32 = 2
     }
 
-    /// What is known of the kind.
+    /// The traits of the kind.
     package var traits: Traits { Self.table[Int(index)] }
 
     /// The traits of the kinds by their indices.
     private static let table = allCases.map(\.described)
 
-    /// What is known of the kind, made anew.
+    /// Describes the kind, for the table.
     private var described: Traits {
         switch self {
         case .duration:

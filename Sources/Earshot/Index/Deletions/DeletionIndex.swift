@@ -220,6 +220,11 @@ struct DeletionIndex: Sendable {
         deletions[state]?.forEach(body)
     }
 
+    /// Whether any word may be deleted at a state where few phrases meet.
+    fileprivate func hasDrops(at state: State) -> Bool {
+        !rows.row(state).isEmpty || deletions[state]?.isEmpty == false || below?.value.hasDrops(at: state) ?? false
+    }
+
     private func drop(_ step: Step) -> DeletionTable.Deletion {
         DeletionTable.Deletion(symbol: step.symbol, target: step.target, cost: word(step.symbol)?.price ?? 0)
     }
@@ -437,7 +442,7 @@ final class DeletionTable: Sendable {
     /// Whether no word may be missing at a state.
     @inline(__always)
     func isEmpty(_ state: DeletionIndex.State) -> Bool {
-        guard layers == nil else { return deletions(from: state).isEmpty }
+        if let layers { return layers.isCrowded(state) ? crowded[state]?.isEmpty ?? true : !layers.hasDrops(at: state) }
         return rows.range(state).isEmpty && (crowded.isEmpty || crowded[state]?.isEmpty ?? true)
     }
 

@@ -84,6 +84,8 @@ struct EdgesBySymbol {
     }
 
     private var rows: [Row?]
+    /// The positions found last; kept so that finding the next ones allocates nothing.
+    private var found: [Int32] = []
     /// The symbols that each state reads; `nil` for a layered graph.
     private let states: StateSymbols?
 
@@ -107,7 +109,7 @@ struct EdgesBySymbol {
     /// - Complexity: As for ``Row/forEachRead(by:in:_:_:)``.
     mutating func positions(readBy state: PhraseGraph.State, at node: Int32, _ input: SearchInput) -> [Int32] {
         let row = row(at: Int(node), input)
-        var found: [Int32] = []
+        found.removeAll(keepingCapacity: true)
         row.forEachRead(by: state, in: input.document.graph, states) { place, _ in
             var place = place
             let symbol = row.edges[place].symbol

@@ -10,7 +10,7 @@ extension ReadableNodes {
     /// - Returns: `false` only if completion is impossible.
     /// - Complexity: O(*t*) in the transitions of states examined for the first time, then O(1).
     @inline(__always)
-    mutating func mayComplete(from state: State, missesValue: Bool = false) -> Bool {
+    mutating func mayComplete(from state: State, missesValue: Bool) -> Bool {
         if let may = completed.value(Self.key(state, missesValue)) { return may != 0 }
         return findCompletion(from: state, missesValue, WorkLimits.completionDepth)
     }

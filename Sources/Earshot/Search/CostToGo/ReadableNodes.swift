@@ -50,11 +50,9 @@ struct ReadableNodes {
         last = input.find == .within ? Self.all : HeardSymbols.bit(of: Int32(lattice.unitCount))
         numbers = lattice.numbers.reduce(0) { $0 | HeardSymbols.bit(of: $1.start) }
         quantities = lattice.quantities.reduce(0) { $0 | HeardSymbols.bit(of: $1.units.lowerBound) }
-        unheard =
-            input.kind == .leftOver
-            ? (0..<Int32(lattice.unitCount)).reduce(0) {
-                input.unheardEnds(from: $1).isEmpty ? $0 : $0 | HeardSymbols.bit(of: $1)
-            } : 0
+        unheard = input.unheardEnds.indices.reduce(0) {
+            input.unheardEnds[$1].isEmpty ? $0 : $0 | HeardSymbols.bit(of: Int32($1))
+        }
     }
 
     /// Creates an empty table for an utterance that is not read yet.

@@ -137,10 +137,11 @@ extension Waypoints {
 
     /// Takes the steps over a value that was not understood, or not said.
     private mutating func takeMissing(_ number: Int32, _ waypoint: Waypoint, at node: Int) {
-        if !unheardEnds.isEmpty {
+        let ends = input.unheardEnds(from: Int32(node))
+        if !ends.isEmpty {
             graph.forEachCall(from: waypoint.state) { call in
                 guard call.mayBeUnheard(in: input.grammars) else { return }
-                for end in unheardEnds {
+                for end in ends {
                     let cost = (end - Int32(node)) * Int32(CostModel.content)
                     step(from: number, to: call.target, at: Int(end), stage: waypoint.stage + 1, cost)
                 }

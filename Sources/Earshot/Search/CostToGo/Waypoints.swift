@@ -67,9 +67,6 @@ struct Waypoints {
     /// The nodes reachable from each node by skips alone, as bits; all nodes where a second value may begin.
     var ahead: [UInt64] = []
 
-    /// The ends of words in place of a value that begin at the present node.
-    private(set) var unheardEnds: [Int32] = []
-
     init(_ input: SearchInput, _ closure: InitialClosure?) {
         self.input = input
         graph = input.document.graph
@@ -125,7 +122,6 @@ struct Waypoints {
                 for start in starts { reach(start, at: node, stage: 0, cost: 0) }
             }
             turnsBack = false
-            unheardEnds = input.unheardEnds(from: Int32(node))
             guard takeAll(at: node, &slots) else { return false }
             if let joints = input.joints {
                 takeTurns(to: joints.continuations(at: node), from: node)
