@@ -39,7 +39,9 @@ let package = Package(
         // Languages' data, sounds and common words, embedded so that no resource bundle and no Foundation is needed.
         .target(
             name: "CEarshotData",
-            exclude: ["CommonWords", "Dialogue", "Languages", "Lint", "Quantities", "Robustness", "Sounds", "Units"]
+            exclude: [
+                "CommonWords", "Dialogue", "Kinds", "KnownWords", "Languages", "Lint", "Quantities", "Robustness", "Sounds", "Units",
+            ]
         ),
         .target(name: "Earshot", dependencies: ["CEarshotICU", "CEarshotData"], swiftSettings: settings),
         // Conversations, personal phrases, donations: values and rules over the public interface, and no Foundation.

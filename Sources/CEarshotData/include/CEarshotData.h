@@ -46,6 +46,18 @@ const earshot_language_file *_Nonnull earshot_common_word_files(void);
 /// The number of embedded lists of common words.
 size_t earshot_common_word_file_count(void);
 
+/// The embedded filters of known words, in the order of their languages' names.
+const earshot_language_file *_Nonnull earshot_known_word_files(void);
+
+/// The number of embedded filters of known words.
+size_t earshot_known_word_file_count(void);
+
+/// The embedded tables of kinds, in the order of their languages' names.
+const earshot_language_file *_Nonnull earshot_kind_files(void);
+
+/// The number of embedded tables of kinds.
+size_t earshot_kind_file_count(void);
+
 /// The embedded words of conversations, in the order of their languages' names.
 const earshot_language_file *_Nonnull earshot_dialogue_files(void);
 

@@ -18,6 +18,9 @@ extension Resolution {
             case wording
             /// The words heard for a value are no value of the parameter.
             case value
+            /// The words heard for a value name, or may name, another thing of the value's kind: "bathroom" for
+            /// "bedroom".
+            case sibling
         }
 
         /// The kind of objection.
@@ -41,6 +44,7 @@ extension Resolution {
             case .hypothesis: "\(heard.inQuotes) may have been said, which is something else"
             case .turned, .subject, .permission: "\(heard.inQuotes) was heard, which the phrase does not hold"
             case .wording: "\(heard.inQuotes) only means something similar"
+            case .sibling: "\(heard.inQuotes) may be something else of its kind"
             case .value: "\(heard.inQuotes) is no value of the catalog"
             case .joint: "\(heard.inQuotes) may not be a command of its own"
             }

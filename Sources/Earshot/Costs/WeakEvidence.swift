@@ -11,6 +11,9 @@ extension CostModel {
 
         /// Whether a part of a sum is more than the share of the sum.
         package func isExceeded(by amount: Int32, of sum: Int32) -> Bool { amount * whole > sum * part }
+
+        /// Whether a part of a sum is the share of the sum or more.
+        package func isReached(by amount: Int32, of sum: Int32) -> Bool { amount * whole >= sum * part }
     }
 
     /// The share of the letters of a command without odds that may rest on weak evidence.

@@ -128,6 +128,8 @@ struct Decision {
         let effect = best.match?.effect
         return sound.filter { rival in
             guard rival.isNegative || rival.match?.effect != effect else { return false }
+            // A part of a name is no rival of a whole name.
+            if isCommand, rival.isPart, !best.isPart { return false }
             if mayBeTaken(rival, by: best) || mayBeHeard(rival, for: best) { return true }
             guard best.isApproximate, rival.cost < reach else { return false }
             // A text takes any words: a text that is not worth a question is not a rival.
@@ -141,16 +143,11 @@ struct Decision {
 
     /// Whether another candidate reads words taken by a text, or left over by a command.
     ///
-    /// A text takes any words, so words of a text that sound like a phrase may belong to the phrase. The same applies
-    /// to a part of a name if the other candidate explains as much without a partial name.
+    /// A text takes any words, so words of a text that sound like a phrase may belong to the phrase.
     private func mayBeTaken(_ rival: Candidate, by best: Candidate) -> Bool {
         guard !rival.evidence.isDisjoint(with: [.misheard, .approximate]),
             rival.cost <= best.cost + CostModel.takenMargin
         else { return false }
-        let partial = EvidenceClasses(.partial)
-        if isCommand, best.evidence.contains(partial), !rival.evidence.contains(partial) {
-            return rival.letters >= best.letters
-        }
         guard best.textLength > 0 || isCommand && best.hasLooseWord else { return false }
         return rival.letters >= best.letters + CostModel.takenLetters
     }
@@ -288,12 +285,6 @@ struct Decision {
         else { return .other }
         if case .success = answer.outcome { return .same }
         return .perhapsSame
-    }
-
-    /// The subject before an approximate command in a sentence: "I turned on the oven".
-    func reportingSubject(of candidate: Candidate) -> String? {
-        guard isCommand, options.find == .within, candidate.isApproximate else { return nil }
-        return hypotheses?.subject(before: candidate.units, of: candidate.hypothesis)
     }
 
     private func isWhole(_ candidate: Candidate) -> Bool {

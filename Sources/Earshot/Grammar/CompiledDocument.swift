@@ -250,6 +250,8 @@ package final class CompiledDocument: Sendable {
     let initialClosure: Deferred<InitialClosure?>
     /// The lists of values recently chosen from.
     let offeredLists = OfferedLists()
+    /// The kinds of the enums, as far as they were asked for.
+    let enumerationKinds = EnumerationKinds()
 
     init(
         _ head: CatalogHead,

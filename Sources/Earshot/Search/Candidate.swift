@@ -90,6 +90,9 @@ struct Candidate {
     /// Whether the match is approximate or lacks words, so that it has to be clearly closer than its rivals.
     var isApproximate: Bool { !isParaphrase && !evidence.isDisjoint(with: .approximate) }
 
+    /// Whether a name was heard in part only.
+    var isPart: Bool { evidence.contains(EvidenceClasses(.partial)) }
+
     /// Whether no word was misheard or missing.
     var isCertain: Bool { evidence.isDisjoint(with: EvidenceClasses.approximate.union(.misheard)) }
 

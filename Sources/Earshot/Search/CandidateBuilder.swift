@@ -96,6 +96,8 @@ struct CandidateBuilder {
         let hasSubject = path.tally.subjects > 0 && !isOtherWord
         let isCommand = target == .shortcuts
         let isPast = isCommand && mayBeginWithPast(path)
+        // A part of a name is a guess at the command: it yields to whole names, and is asked about.
+        let isPart = isCommand && path.evidence.contains(EvidenceClasses(.partial))
         return Candidate(
             order: firstOrder + order(arrival.acceptance),
             hypothesis: hypothesis.index,
@@ -108,9 +110,10 @@ struct CandidateBuilder {
             faults: path.faults,
             letters: Int(path.tally.letters),
             near: Int(path.tally.near),
+            onlyIfAlone: isPart,
             isWeak: path.tally.isWeak(forCommand: isCommand)
                 || path.tally.dropped > 0 && path.tally.strayFunctionWords > 0 && !isOtherWord,
-            alwaysConfirm: isCommand && hasSubject || isPast
+            alwaysConfirm: isCommand && hasSubject || isPast || isPart
                 || path.tally.dropped > 0
                     && (hasTakenMissing(path) || missesWhich(path)),
             isOpposed: path.tally.dropped > 0 && path.tally.strayFunctionWords > 0 && hasOppositeForAnother(path),

@@ -105,6 +105,10 @@ package final class Language: Sendable {
     private let opposed: LazyAntonyms
     /// The language's most frequent words; `nil` if there is no list.
     let commonWords: CommonWords?
+    /// The words and names that people write in the language; `nil` if there is no list.
+    let knownWords: KnownWords?
+    /// What kinds of things the words of the language name; `nil` if unknown.
+    let kinds: KindTable?
     /// The language's own letters without their marks, "ü" → "u".
     let bases: [Unicode.Scalar: String.UTF8View]
 
@@ -169,6 +173,8 @@ package final class Language: Sendable {
             }
         dataChecksum = checksum
         commonWords = CommonWords(language: name)
+        knownWords = KnownWords(language: name)
+        kinds = KindTable.table(name)
         self.lists = lists
         words = lists.words
         fillers = lists.fillers
@@ -255,6 +261,15 @@ package final class Language: Sendable {
     /// - Complexity: O(*b* · log *n*) for *b* bytes and a list of *n* words; nothing is allocated or cached.
     package func isCommon(_ word: some Collection<UInt8>) -> Bool? {
         commonWords?.contains(word)
+    }
+
+    /// Whether people write a word or a name; `false` in a language without lists.
+    ///
+    /// - Parameter word: A normalized word.
+    /// - Complexity: O(*b*) in the bytes.
+    func isKnown(_ word: ArraySlice<UInt8>) -> Bool {
+        guard let knownWords else { return false }
+        return knownWords.isWord(word) || knownWords.isName(word)
     }
 
     /// The pronunciations of a normalized word, the usual one first; digits are read as a small number.
