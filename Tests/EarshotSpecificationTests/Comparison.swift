@@ -8,10 +8,11 @@ enum Comparison {
             let (one, other) = (value(answer), value(expected))
             if one != other { faults.append("\(name) \(one), specified \(other)") }
         }
-        // What rests on spans is not specified: an opening that makes a command no request asks, and so does a word that
-        // may be a prefix.
+        // What rests on spans is not specified: an opening that makes a command no request asks, and so do a word that
+        // may be a prefix and the name of another value.
         let isPrefix = answer.doubt.map { $0.kind == .turned && $0.heard.contains(" ") } ?? false
-        let asksBySpans = (isPrefix || answer.doubt?.kind == .permission) && expected.outcome.name == "success"
+        let isBySpans = isPrefix || answer.doubt?.kind == .permission || answer.doubt?.kind == .sibling
+        let asksBySpans = isBySpans && expected.outcome.name == "success"
         compare("outcome") { asksBySpans ? "" : $0.outcome.name }
         // If content words are left over, the answer is so far off that it may name anything.
         let isFarOff = answer.spans.contains { $0.role == .content }

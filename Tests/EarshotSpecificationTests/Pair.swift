@@ -43,7 +43,8 @@ struct Pair {
 
     /// Creates both for some applications; `nil` if the catalogs have too many sentences to be expanded.
     init?(_ engine: Engine, _ catalogs: [Catalog]) {
-        self.engine = engine
+        // Words in another order are not specified; `WordOrderTests` compares them with all permutations.
+        self.engine = Resolver(engine: engine).omitting([.strategy("wordOrder")]).engine
         var applications: [[SpecifiedCatalog]] = []
         for (catalog, app) in zip(Self.sharingNames(catalogs), engine.apps) {
             var documents: [SpecifiedCatalog] = []
@@ -108,7 +109,7 @@ struct Pair {
     ) -> String? {
         var specified = expected
         switch strategy {
-        case .sentences:
+        case .sentences, .wordOrder:
             break
         case .presets:
             if case .notRequired = expected.outcome {

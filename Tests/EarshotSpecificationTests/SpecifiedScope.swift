@@ -167,6 +167,7 @@ struct SpecifiedScope {
         let isHeardAsAnother = hearsFunctionWords(path)
         let hasSubject = !path.subjects.isEmpty && !isHeardAsAnother
         let isCommand = target == .shortcuts
+        let isPart = isCommand && path.evidence.contains(EvidenceClasses(.partial))
         let tally = path.tally
         var grounds = path.grounds
         grounds.certainValues = Int32(path.certainParameters.count)
@@ -186,9 +187,10 @@ struct SpecifiedScope {
             faults: path.faults,
             letters: path.letters,
             near: path.near,
+            onlyIfAlone: isPart,
             breaksTiesByOrder: catalog.catalog.ties == .first,
             isWeak: tally.isWeak(forCommand: isCommand) || path.missing > 0 && !path.loose.isEmpty && !isHeardAsAnother,
-            alwaysConfirm: isCommand && (hasSubject || path.isPast) || path.hasTakenMissing
+            alwaysConfirm: isCommand && (hasSubject || path.isPast) || isPart || path.hasTakenMissing
                 || path.missingWords.contains { catalog.language.language.namesDirection(Array($0.text.utf8)[...]) },
             isOpposed: path.missingWords.contains { missing in
                 path.looseWords.contains { catalog.language.areAntonyms($0, missing.text) }

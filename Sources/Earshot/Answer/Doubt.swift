@@ -21,6 +21,9 @@ extension Resolution {
             /// The words heard for a value name, or may name, another thing of the value's kind: "bathroom" for
             /// "bedroom".
             case sibling
+            /// All words of the command were heard, in another order than its phrases have, or with others that say
+            /// nothing.
+            case order
         }
 
         /// The kind of objection.
@@ -44,6 +47,7 @@ extension Resolution {
             case .hypothesis: "\(heard.inQuotes) may have been said, which is something else"
             case .turned, .subject, .permission: "\(heard.inQuotes) was heard, which the phrase does not hold"
             case .wording: "\(heard.inQuotes) only means something similar"
+            case .order: "\(heard.inQuotes) has the words in another order, or in other words"
             case .sibling: "\(heard.inQuotes) may be something else of its kind"
             case .value: "\(heard.inQuotes) is no value of the catalog"
             case .joint: "\(heard.inQuotes) may not be a command of its own"

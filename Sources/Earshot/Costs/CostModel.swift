@@ -39,6 +39,14 @@ package enum CostModel {
     package static let cardinalPlace = 400
     /// Words joined or split differently from the written form, or a letter written another way.
     package static let spelling = 300
+    /// Words heard in another place than in the phrase, where no phrase has the order: the candidate is asked about.
+    package static let otherPlace = 700
+    /// A left-over word that says nothing of its own, where all else was heard in some order.
+    package static let lightWord = 150
+    /// A verb said in place of the phrase's verb, besides the price of the missing verb.
+    package static let lightVerb = 300
+    /// The highest cost of a command heard in another order.
+    package static let reorderedHorizon = 6_000
     /// The particle of a verb behind its object instead of before: "turn the lights on".
     package static let otherOrder = 100
     /// The most words of a unit of measure: "miles per hour", "degrees Celsius".

@@ -30,6 +30,7 @@ struct Decision {
     /// The highest cost at which a candidate is confirmed.
     private func confirmationCost(_ candidate: Candidate) -> Int {
         let policy = options.policy
+        if candidate.isReordered { return CostModel.reorderedHorizon }
         guard candidate.isApproximate else { return isCommand ? policy.commandConfirmation : policy.answerConfirmation }
         let band = isCommand ? policy.commandNearConfirmation : policy.answerNearConfirmation
         // A text takes any words: the longer it is, the weaker the evidence that a phrase was meant.

@@ -12,7 +12,7 @@ struct EnumerationKind: Sendable {
         case another
         /// The words name a thing of the cases' kind that the catalog lacks.
         case sibling
-        /// The words were probably misheard.
+        /// The words were probably misheard, or say nothing of what they name.
         case misheard
     }
 
@@ -61,7 +61,8 @@ struct EnumerationKind: Sendable {
         let ranked = shared.map { (rank: table.size($0.key) * 1_000 / ($0.value * $0.value), sense: $0.key) }
             .sorted { ($0.rank, $0.sense) < ($1.rank, $1.sense) }
         for (_, sense) in ranked {
-            guard !CostModel.Kinds.coverage.isReached(by: Int32(above.count - rest.count), of: Int32(above.count)) else { break }
+            let covered = Int32(above.count - rest.count)
+            guard !CostModel.Kinds.coverage.isReached(by: covered, of: Int32(above.count)) else { break }
             guard rest.contains(where: { $0.contains(sense) }) else { continue }
             chosen.insert(sense)
             rest.removeAll { $0.contains(sense) }
@@ -87,23 +88,23 @@ struct EnumerationKind: Sendable {
         in language: Language,
         looksAtHeads: Bool = true
     ) -> Relation {
-        let known = Self.words(of: meant, language)
-        let all = Self.words(of: heard, language).filter { !language.isFunctionWord($0) || known.contains($0) }
+        let meant = Self.words(of: meant, language)
+        let all = Self.words(of: heard, language).filter { !language.isFunctionWord($0) || meant.contains($0) }
         var rest = all[...]
-        var other = known[...]
+        var other = meant[...]
         while let first = rest.first, first == other.first { (rest, other) = (rest.dropFirst(), other.dropFirst()) }
         let end = rest.count
         while let last = rest.last, last == other.last { (rest, other) = (rest.dropLast(), other.dropLast()) }
-        guard !rest.isEmpty, let words = language.knownWords else { return .misheard }
+        guard !rest.isEmpty, language.knownWords != nil else { return .misheard }
         if let table = language.kinds {
             var kind = senses
             if kind.isEmpty {
-                let own = Self.senses(of: known[...], besides: false, table)
+                let own = Self.senses(of: meant[...], besides: false, table)
                 kind = Set(own.flatMap { table.parents(of: $0) }.filter { table.size($0) <= CostModel.Kinds.mostBelow })
             }
             if !kind.isEmpty {
                 // Another name of the same thing is no other thing: "ice coffee" for "iced coffee".
-                let meantSenses = Self.senses(of: known[...], besides: false, table)
+                let meantSenses = Self.senses(of: meant[...], besides: false, table)
                 if table.senses(of: all).contains(where: meantSenses.contains) { return .misheard }
                 // Where the last word is shared, the words before it say what kind only together with it.
                 let found =
@@ -111,12 +112,12 @@ struct EnumerationKind: Sendable {
                     ? Self.senses(of: rest, besides: all.count > rest.count, table)
                     : table.senses(of: all)
                 if found.contains(where: { !table.ancestors(of: $0).isDisjoint(with: kind) }) { return .sibling }
-                if !found.isEmpty || rest.allSatisfy(words.isWord) { return .misheard }
+                if !found.isEmpty || rest.allSatisfy(language.isKnownWord) { return .misheard }
                 return hasUnlistedNames ? .another : .misheard
             }
         }
         if rest.allSatisfy(language.isKnown) {
-            return !hasProperNames && rest.allSatisfy(words.isWord) && Self.isForm(rest, of: other) ? .misheard : .another
+            return !hasProperNames && rest.allSatisfy(language.isKnownWord) && Self.isForm(rest, of: other) ? .misheard : .another
         }
         return hasUnlistedNames ? .another : .misheard
     }

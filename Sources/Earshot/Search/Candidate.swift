@@ -30,6 +30,8 @@ struct Candidate {
     var letters = 0
     /// The part of the cost due to approximate readings.
     var near = 0
+    /// Whether the words were heard in another order, or with others that say nothing.
+    var isReordered = false
     /// Whether the candidate is a paraphrase.
     var isParaphrase = false
     /// Whether the candidate counts only without any rival.

@@ -29,7 +29,10 @@ extension CandidateBuilder {
                 spans.append(span)
             }
         }
-        return merged(spans.reversed())
+        let inOrder = Array(spans.reversed())
+        // The words of a path may have been heard in another order.
+        let isSorted = zip(inOrder, inOrder.dropFirst()).allSatisfy { $0.range.lowerBound <= $1.range.lowerBound }
+        return merged(isSorted ? inOrder : inOrder.stablySorted())
     }
 
     /// The closest pronunciations of the heard and the meant words.
@@ -288,5 +291,13 @@ extension CandidateBuilder {
 
     private func numberText(_ index: Int32) -> String {
         search.input.lattice.numbers[Int(index)].value?.digits ?? "beyond 64 bits"
+    }
+}
+
+extension [EvidenceSpan] {
+    /// The spans in the order of their bytes; spans at one place keep their order.
+    fileprivate func stablySorted() -> [EvidenceSpan] {
+        enumerated().sorted { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }
+            .map(\.element)
     }
 }

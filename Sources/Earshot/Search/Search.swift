@@ -4,17 +4,17 @@
 /// work is bounded by the number of reached places, not by the number of phrases or sentences.
 struct Search {
     let input: SearchInput
-    private(set) var paths: [Path] = []
+    var paths: [Path] = []
     var bindings: [Binding] = []
-    private(set) var arrivals: [Arrival] = []
+    var arrivals: [Arrival] = []
     var slots = SlotTable()
     /// The values with shared words of a phrase; see ``Turn``.
     var turns: [Turn] = []
     var turnNumbers: [Turn: Int32] = [:]
     /// The states reachable by epsilon transitions, by the state that a path left to read a second value.
     var reachedByEpsilons: [PhraseGraph.State: Set<PhraseGraph.State>] = [:]
-    private(set) var wasCut = false
-    private(set) var statesVisited = 0
+    var wasCut = false
+    var statesVisited = 0
     /// Texts taken as values: a text takes any words, so each place has as many texts as words behind it.
     var textsTaken = 0
     private var waiting: [[Int32]] = []
@@ -23,6 +23,8 @@ struct Search {
     private var cursor = 0
     /// The edges of each node by symbol.
     lazy var edges = EdgesBySymbol(input)
+    /// The units that paths have read, in a search in any order; `nil` in any other search.
+    var order: WordOrder?
     /// The remaining cost of paths; `nil` if unknown.
     private(set) var costToGo: CostToGo?
     /// Whether paths that cannot arrive are dropped; the results do not depend on the flag.
@@ -112,6 +114,7 @@ struct Search {
 
     /// Adds a path to the queue of its node, if the path may arrive, unless a better path to the same place is known.
     mutating func enqueue(_ path: Path) {
+        if order != nil { return enqueueInAnyOrder(path) }
         guard costToGo?.mayArrive(path) ?? (path.rank.cost <= input.horizon) else { return }
         guard input.joints == nil || mayBeClause(path) else { return }
         let node = Int(path.node)

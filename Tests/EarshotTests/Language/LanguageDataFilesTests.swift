@@ -68,6 +68,8 @@ import Testing
             ("corrections", data.corrections),
             ("number markers", data.numberMarkers),
             ("leavable", data.leavable),
+            ("light words", data.lightWords),
+            ("light verbs", data.lightVerbs),
             ("number joiners", data.numberJoiners),
             ("decimal words", data.decimalWords),
             ("minus words", data.minusWords),

@@ -13,7 +13,7 @@ protocol AnswerDoubt {
 enum AnswerDoubts {
     static let all: [any AnswerDoubt.Type] = [
         HypothesisDoubt.self, BesideDoubt.self, TurnedTextDoubt.self, TurnedPartDoubt.self, ReversalDoubt.self,
-        PermissionDoubt.self, SubjectDoubt.self, SiblingDoubt.self,
+        PermissionDoubt.self, SubjectDoubt.self, SiblingDoubt.self, OrderDoubt.self,
     ]
 }
 

@@ -3,8 +3,8 @@
 /// A catalog lists what exists, and people ask for what does not. So a value that is merely near is doubted if its own
 /// words say that another value was meant; see ``EnumerationKind``. How well the rest of the command was heard does not
 /// matter: it says which kind of value is meant, and not which value. An answer to a question is doubted only if the
-/// heard words are known as a whole to be of the kind: little else than a value is said there, and most of what is heard is
-/// a mishearing.
+/// heard words are known as a whole to be of the kind: little else than a value is said there, and most of what is heard
+/// is a mishearing.
 enum SiblingDoubt: AnswerDoubt {
     static func about(_ answer: DoubtedAnswer) -> Resolution.Doubt? {
         let candidate = answer.candidate
@@ -48,12 +48,12 @@ enum SiblingDoubt: AnswerDoubt {
 
 extension EvidenceClass {
     /// Whether words were read as similar words.
-    fileprivate var isNear: Bool { self == .phonetic || self == .edit || self == .partial }
+    fileprivate var isNear: Bool { self == .phonetic || self == .edit }
 }
 
 extension Candidate {
     /// Whether any words were read as similar words.
     fileprivate var isNear: Bool {
-        !evidence.isDisjoint(with: EvidenceClasses.approximate.union(EvidenceClasses(.partial)))
+        !evidence.isDisjoint(with: .approximate)
     }
 }

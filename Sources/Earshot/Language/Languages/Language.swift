@@ -93,6 +93,10 @@ package final class Language: Sendable {
     let dictations: Set<UInt32>
     /// Words of an answer to a question besides the value: "start", "choose".
     let answering: Set<[UInt8]>
+    /// Words that say nothing of their own beside the words and values of a command.
+    let lightWords: Set<[UInt8]>
+    /// Verbs that people say in place of a command's verb.
+    let lightVerbs: Set<[UInt8]>
     /// Phrases that recognizers hallucinate from silence, by their first word, longest first.
     let hallucinations: [UInt32: [[UInt32]]]
     /// Words that name who acts.
@@ -217,6 +221,8 @@ package final class Language: Sendable {
         attachedConjunctions = lists.attachedConjunctions
         dictations = lists.dictations
         answering = lists.answering
+        lightWords = lists.lightWords
+        lightVerbs = lists.lightVerbs
         hallucinations = lists.hallucinations
         subjects = lists.subjects
         subjectGroups = lists.subjectGroups
@@ -267,9 +273,17 @@ package final class Language: Sendable {
     ///
     /// - Parameter word: A normalized word.
     /// - Complexity: O(*b*) in the bytes.
-    func isKnown(_ word: ArraySlice<UInt8>) -> Bool {
+    func isKnown(_ word: ArraySlice<UInt8>) -> Bool { isKnownWord(word) || knownWords?.isName(word) ?? false }
+
+    /// Whether people write a word that is no name; `false` in a language without lists.
+    ///
+    /// The lists have no digits, and no words of one or two letters: these count as known.
+    ///
+    /// - Parameter word: A normalized word.
+    /// - Complexity: O(*b*) in the bytes.
+    func isKnownWord(_ word: ArraySlice<UInt8>) -> Bool {
         guard let knownWords else { return false }
-        return knownWords.isWord(word) || knownWords.isName(word)
+        return word.count < KnownWords.shortest || word.contains { (0x30...0x39).contains($0) } || knownWords.isWord(word)
     }
 
     /// The pronunciations of a normalized word, the usual one first; digits are read as a small number.

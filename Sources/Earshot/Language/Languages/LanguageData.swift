@@ -83,6 +83,10 @@ package struct LanguageData: Sendable {
     package var weakForms: [(word: String, others: [String])] = []
     /// Adverbs that may be left over beside a command: "again", "here".
     package var leavable: [String] = []
+    /// Words that say nothing of their own beside the words and values of a command: degrees, particles, count nouns.
+    package var lightWords: [String] = []
+    /// Verbs that people say in place of a command's verb: "do", "put", "mach".
+    package var lightVerbs: [String] = []
     /// The verbs of each category; the verbs of a list are synonyms.
     package var categoryVerbs: [(category: Shortcut.Category, verbs: [String])] = []
     /// Sets of antonyms, each with at least two sides; words of different sides never match.

@@ -65,6 +65,8 @@ private struct LanguageDataParser {
         case infinitives
         case reversingPrefixes = "reversing prefixes"
         case leavable
+        case lightWords = "light words"
+        case lightVerbs = "light verbs"
         case categoryVerbs = "category verbs"
         case units
         case antonyms
@@ -262,6 +264,8 @@ private struct LanguageDataParser {
         case .phrasalVerbs: data.phrasalVerbs += words
         case .prepositions: data.prepositions += words
         case .leavable: data.leavable += words
+        case .lightWords: data.lightWords += words
+        case .lightVerbs: data.lightVerbs += words
         case .fractionBars: data.fractionBars += words
         case .scaleInfixes: data.scaleInfixes += words
         case .counters: data.counters += words

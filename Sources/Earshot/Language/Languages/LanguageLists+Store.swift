@@ -23,7 +23,7 @@ extension LanguageLists: BinaryCodable {
         store.arrays(contractions.map { [$0.word] + $0.expansion })
         store.arrays(weakForms.keys.sorted().map { [$0] + (weakForms[$0] ?? []) })
         for texts in [numberJoiners, particles, attachedConjunctions] { store.arrays(texts) }
-        for texts in [phrasalVerbs, prepositions, answering] {
+        for texts in [phrasalVerbs, prepositions, answering, lightWords, lightVerbs] {
             store.arrays(texts.sorted { $0.lexicographicallyPrecedes($1) })
         }
         store.list(minorUnits)
@@ -90,6 +90,8 @@ extension LanguageLists: BinaryCodable {
         phrasalVerbs = Set(try store.arrays())
         prepositions = Set(try store.arrays())
         answering = Set(try store.arrays())
+        lightWords = Set(try store.arrays())
+        lightVerbs = Set(try store.arrays())
         minorUnits = try store.list()
         let endings: [[UInt8]] = try store.arrays()
         for ending in endings { infinitives.append((ending, try store.arrays())) }

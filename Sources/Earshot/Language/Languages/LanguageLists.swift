@@ -32,6 +32,8 @@ struct LanguageLists: Sendable {
     var attachedConjunctions: [[UInt8]] = []
     var dictations: Set<UInt32> = []
     var answering: Set<[UInt8]> = []
+    var lightWords: Set<[UInt8]> = []
+    var lightVerbs: Set<[UInt8]> = []
     var hallucinations: [UInt32: [[UInt32]]] = [:]
     var subjects: Set<UInt32> = []
     var subjectGroups: Set<[UInt32]> = []
@@ -92,6 +94,8 @@ struct LanguageLists: Sendable {
         dictations = listed.singles(data.dictations)
         hallucinations = listed.runs(data.hallucinations)
         answering = Set(bytes(data.answering))
+        lightWords = Set(bytes(data.lightWords))
+        lightVerbs = Set(bytes(data.lightVerbs))
         for contraction in data.contractions {
             for expansion in contraction.expansions {
                 let (word, words) = (listed.sequence(contraction.word), listed.sequence(expansion))

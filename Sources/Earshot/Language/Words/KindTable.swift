@@ -90,8 +90,8 @@ struct KindTable: @unchecked Sendable {
         return found
     }
 
-    /// The number of senses below a sense, itself included.
-    func size(_ sense: Sense) -> Int { Int(counts.value[Int(sense)]) }
+    /// The number of senses below a sense, itself included; 0 for a sense outside of the table.
+    func size(_ sense: Sense) -> Int { Int(sense) < senseCount ? Int(counts.value[Int(sense)]) : 0 }
 
     /// The senses right above a sense.
     func parents(of sense: Sense) -> [Sense] {

@@ -21,6 +21,8 @@ struct KnownWords: @unchecked Sendable {
         }
     }
 
+    /// The fewest bytes of a listed word.
+    static let shortest = 3
     /// The number of bits tested for a word.
     private static let hashes = 5
     private static let head = 16

@@ -22,13 +22,15 @@ enum Strategy: Hashable, Sendable {
     case likeness
     /// Reads a word heard over the border of two words as both, where all else was heard exactly.
     case borders
+    /// Finds the command whose words and values were all heard, in any order.
+    case wordOrder
     /// Searches the lattice with skipped content words, to give the reason for no answer.
     case leftOver
 
     /// Every strategy, in the order of their floors.
     static let inOrder: [Strategy] = [
         .sentences, .listedPhrases, .presets, .lattice, .nearness, .paraphrases, .likeness, .borders,
-        .leftOver,
+        .wordOrder, .leftOver,
     ]
 
     /// The lowest cost of anything that the strategy can add to the findings before it, in thousandths of a nat.
@@ -42,6 +44,7 @@ enum Strategy: Hashable, Sendable {
         case .paraphrases: ParaphraseStrategy.floor
         case .likeness: LikenessStrategy.floor
         case .borders: BorderStrategy.floor
+        case .wordOrder: WordOrderStrategy.floor
         case .leftOver: LeftOverStrategy.floor
         }
     }

@@ -1,0 +1,63 @@
+/// Finds the command whose words and values were all heard, in any order, if nothing else was found.
+///
+/// What is left over has to be light; see ``LightWords``. The command is asked about.
+enum WordOrderStrategy {
+    static let floor = CostModel.nearHorizon
+
+    static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
+        guard options.target == .shortcuts, options.find == .whole, !options.allowsSeveral,
+            options.policy.evidence.contains(EvidenceClasses(.gap)), !findings.isNothing,
+            !findings.candidates.contains(where: { $0.faults.isEmpty })
+        else { return }
+        for (place, scope) in engine.scopes(options, &findings).enumerated() where !scope.hasNoPhrases {
+            for hypothesis in findings.hypotheses(in: scope, options) where !findings.wasCut {
+                guard var light = scope.lightWords(hypothesis) else { continue }
+                let lattice = findings.lattice(of: hypothesis, in: scope, at: place, options)
+                light.add(lattice)
+                let found = findings.searchInAnyOrder(lattice, light, of: hypothesis, in: scope, options) {
+                    engine.allows($0, options, scope)
+                }
+                findings.candidates += found.map { candidate in
+                    var candidate = candidate
+                    candidate.isReordered = true
+                    candidate.onlyIfAlone = true
+                    return candidate
+                }
+            }
+        }
+    }
+}
+
+extension Scope {
+    /// The light words of a hypothesis; `nil` if a word is neither light nor known to the catalog, so that no command
+    /// was said.
+    fileprivate func lightWords(_ hypothesis: HypothesisText) -> LightWords? {
+        let text = hypothesis.text
+        guard text.units.count <= WorkLimits.reorderedUnits else { return nil }
+        let language = document.language
+        let light = LightWords(hypothesis, language)
+        let isKnown = text.units.indices.allSatisfy { index in
+            let word = text.bytes[Int(text.units[index].start)..<Int(text.units[index].end)]
+            return light.prices[index] != nil || document.knows(word) || !language.unitForms(of: word).isEmpty
+                || language.words.find(word) != nil || language.isNumber(word)
+        }
+        return isKnown ? light : nil
+    }
+}
+
+extension Findings {
+    /// The meanings of the words of a lattice in any order; none if the search was cut off.
+    fileprivate mutating func searchInAnyOrder(
+        _ lattice: Lattice,
+        _ light: LightWords,
+        of hypothesis: HypothesisText,
+        in scope: Scope,
+        _ options: ResolveOptions,
+        isAllowed: (Int32) -> Bool
+    ) -> [Candidate] {
+        var search = Search(scope.input(lattice, options, kind: .near, spent: work.statesVisited), looksAhead: false)
+        search.runInAnyOrder(from: scope.roots, light)
+        work.statesVisited += search.statesVisited + search.slots.statesVisited + search.textsTaken
+        return search.wasCut ? [] : scope.candidates(search, hypothesis, isAllowed: isAllowed)
+    }
+}
