@@ -59,9 +59,9 @@ struct Decision {
         let sound = faultless.count > 1 ? faultless.sorted(by: Ranking.goesBefore) : faultless
         let negatives = sound.filter { $0.isNegative && $0.cost <= CostModel.commandConfirmation }
         let positives = sound.keeping { !$0.isNegative }
-        // The opposite of a heard word is never offered.
+        // The opposite of a heard word is never offered, nor what ordinary speech holds by chance.
         let standing = positives.keeping { positive in
-            !positive.isOpposed && !negatives.contains { vetoes($0, positive) }
+            !positive.isOpposed && !isByChance(positive) && !negatives.contains { vetoes($0, positive) }
         }
         let reached = standing.keeping { $0.cost <= confirmationCost($0) }
         let phrased = reached.keeping { !$0.onlyIfAlone }

@@ -213,6 +213,24 @@ struct HypothesisEvidence: Sendable {
         return isLast ? group(in: words, missingIn: [], onlyNegations: false, shownBy: hearing) : nil
     }
 
+    /// Whether some units of a hypothesis are all ordinary words: function words, common words and contractions.
+    ///
+    /// A word of one or two letters counts as ordinary, as it is a part of many words.
+    ///
+    /// - Parameters:
+    ///   - units: The units.
+    ///   - index: The hypothesis.
+    /// - Returns: `false` for no units, and for a hypothesis outside the list.
+    func areOrdinary(_ units: Range<Int>, of index: Int) -> Bool {
+        guard let hearing = hearings.first(where: { $0.index == index }) else { return false }
+        let words = hearing.words[units.clamped(to: hearing.words.indices)]
+        return !words.isEmpty
+            && words.allSatisfy { word in
+                word.count < KnownWords.shortest || language.isFunctionWord(word) || language.isCommon(word) ?? false
+                    || language.isContraction(Array(word))
+            }
+    }
+
     /// The words that begin in a byte range of the original; none for a hypothesis outside the list.
     func words(in range: Range<Int>, of index: Int) -> [ArraySlice<UInt8>] {
         hearings.first { $0.index == index }?.words(in: range) ?? []

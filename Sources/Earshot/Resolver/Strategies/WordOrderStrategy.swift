@@ -6,7 +6,7 @@ enum WordOrderStrategy {
 
     static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
         guard options.target == .shortcuts, options.find == .whole, !options.allowsSeveral,
-            options.policy.evidence.contains(EvidenceClasses(.gap)), !findings.isNothing,
+            options.policy.evidence.isSuperset(of: [EvidenceClasses(.gap), EvidenceClasses(.filler)]), !findings.isNothing,
             !findings.candidates.contains(where: { $0.faults.isEmpty })
         else { return }
         for (place, scope) in engine.scopes(options, &findings).enumerated() where !scope.hasNoPhrases {
@@ -34,10 +34,16 @@ extension Scope {
     fileprivate func lightWords(_ hypothesis: HypothesisText) -> LightWords? {
         let text = hypothesis.text
         guard text.units.count <= WorkLimits.reorderedUnits else { return nil }
+        let words = text.units.map { text.bytes[Int($0.start)..<Int($0.end)] }
+        // Of two opposites, the order tells which one is done: "cancel my order".
+        let areOpposed = words.indices.contains { one in
+            words[..<one].contains { document.language.areAntonyms($0, words[one]) }
+        }
+        if areOpposed { return nil }
         let language = document.language
         let light = LightWords(hypothesis, language)
-        let isKnown = text.units.indices.allSatisfy { index in
-            let word = text.bytes[Int(text.units[index].start)..<Int(text.units[index].end)]
+        let isKnown = words.indices.allSatisfy { index in
+            let word = words[index]
             return light.prices[index] != nil || document.knows(word) || !language.unitForms(of: word).isEmpty
                 || language.words.find(word) != nil || language.isNumber(word)
         }
@@ -58,6 +64,7 @@ extension Findings {
         var search = Search(scope.input(lattice, options, kind: .near, spent: work.statesVisited), looksAhead: false)
         search.runInAnyOrder(from: scope.roots, light)
         work.statesVisited += search.statesVisited + search.slots.statesVisited + search.textsTaken
+        wasCut = wasCut || search.wasCut
         return search.wasCut ? [] : scope.candidates(search, hypothesis, isAllowed: isAllowed)
     }
 }

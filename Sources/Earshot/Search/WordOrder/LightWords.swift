@@ -55,7 +55,10 @@ struct LightWords {
         for number in lattice.numbers where !number.isArticle && number.surcharge == 0 {
             // An article counts one in many languages: "ein", "un", "bir".
             if number.end == number.start + 1, !number.isDigits, prices[Int(number.start)] != nil { continue }
-            for unit in number.start..<number.end { prices[Int(unit)] = nil }
+            for unit in number.start..<number.end {
+                // A number that was said twice may be two.
+                (prices[Int(unit)], twins[Int(unit)]) = (nil, 0)
+            }
         }
     }
 
