@@ -17,7 +17,8 @@ certainty is drawn to the mean of all, the more the fewer answers there are: RID
 corpora that were typed by people who know the rules count CLEAN of one that was heard.
 
 What decides whether a command is accepted is weighed in acceptance.py. Only what is for tuning is read: never
-recorded/test. The parts of the cross-validation are by text.
+recorded/test. The parts of the cross-validation leave
+whole catalogs out.
 """
 
 import argparse
@@ -134,8 +135,8 @@ def report(title: str, sample: list[dict], score) -> None:
 
 
 def fold(answer: dict) -> int:
-    """All recordings of a text are in one part, whoever heard them."""
-    return int(sha256(answer["text"].lower().encode()).hexdigest()[:8], 16) % FOLDS
+    """All lines of a catalog are in one part, whoever heard them."""
+    return int(sha256(str(answer["id"]).rsplit("-", 1)[0].encode()).hexdigest()[:8], 16) % FOLDS
 
 
 def swift(fit: dict[str, float]) -> str:
@@ -200,9 +201,10 @@ def main() -> int:
     for number in range(FOLDS):
         fit = fitted([answer for answer in heard + typed if fold(answer) != number])
         held |= {id(answer): probability(fit, answer) for answer in heard + typed if fold(answer) == number}
-    report(f"fitted, heard, {FOLDS}-fold cross-validation", heard, lambda answer: held[id(answer)])
-    report(f"fitted, typed, {FOLDS}-fold cross-validation", typed, lambda answer: held[id(answer)])
     fit = fitted(heard + typed)
+    report("fitted, heard, in sample", heard, lambda answer: probability(fit, answer))
+    report(f"fitted, heard, {FOLDS} folds of whole catalogs", heard, lambda answer: held[id(answer)])
+    report(f"fitted, typed, {FOLDS} folds of whole catalogs", typed, lambda answer: held[id(answer)])
     for name in FREE:
         seen = [answer for answer in heard if answer["evidence"] == name]
         note = f"  ({len(seen)} heard, {sum(answer['right'] for answer in seen)} right)" if name in CLASSES else ""

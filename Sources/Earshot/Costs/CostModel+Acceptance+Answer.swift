@@ -9,22 +9,22 @@ extension CostModel.Acceptance {
         package static let mostHypotheses = 2
 
         /// The log odds of an answer about which nothing else is known.
-        package static let base = 3_899
+        package static let base = 3_693
         /// A nat that costs what is near.
-        package static let nearCost = -1_228
+        package static let nearCost = -1_205
         /// A letter that was heard in any way.
-        package static let letter = 154
+        package static let letter = 168
         /// A nat of any other cost.
-        package static let restCost = -171
+        package static let restCost = -205
         /// All letters near as another form is.
-        package static let inflectedShare = 940
+        package static let inflectedShare = 974
         /// All letters resting on common words, as far as some do.
-        package static let weakShare = -761
+        package static let weakShare = -730
         /// That all of them do.
-        package static let allWeak = -1_415
+        package static let allWeak = -1_383
         /// A name of which a part was heard.
-        package static let part = -635
+        package static let part = -667
         /// A hypothesis that means the same.
-        package static let hypothesis = 187
+        package static let hypothesis = 198
     }
 }

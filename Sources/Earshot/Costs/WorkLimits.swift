@@ -105,7 +105,7 @@ package enum WorkLimits {
     /// The most units of an utterance whose words are read in any order.
     package static let reorderedUnits = 24
     /// The most states visited to read words in any order.
-    package static let reorderedStates = 5_000
+    package static let reorderedStates = 1_000
     /// The most words of a phrase searched for inside an utterance.
     package static let spottedWords = 16
     /// The most units of an utterance looked up in a list.

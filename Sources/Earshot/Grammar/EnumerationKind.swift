@@ -33,7 +33,8 @@ struct EnumerationKind: Sendable {
         let names = names.prefix(CostModel.Kinds.mostCases).map { EnumerationKind.words(of: $0, language) }
         let unlisted = names.count { name in !name.allSatisfy { language.isKnown($0) } }
         hasUnlistedNames =
-            language.knownWords != nil && CostModel.Kinds.unlisted.isReached(by: Int32(unlisted), of: Int32(max(1, names.count)))
+            language.knownWords != nil
+            && CostModel.Kinds.unlisted.isReached(by: Int32(unlisted), of: Int32(max(1, names.count)))
         let proper = names.count { name in name.contains { language.knownWords?.isName($0) ?? false } }
         hasProperNames = CostModel.Kinds.share.isReached(by: Int32(proper), of: Int32(max(1, names.count)))
         guard let table = language.kinds else {
@@ -53,7 +54,8 @@ struct EnumerationKind: Sendable {
         var counts: [KindTable.Sense: Int] = [:]
         for sense in above.joined() { counts[sense, default: 0] += 1 }
         let shared = counts.filter { $0.value > 1 && table.size($0.key) <= CostModel.Kinds.mostBelow }
-        let frequent = shared.filter { CostModel.Kinds.share.isReached(by: Int32($0.value), of: Int32(above.count)) }.keys
+        let frequent = shared.filter { CostModel.Kinds.share.isReached(by: Int32($0.value), of: Int32(above.count)) }
+            .keys
         var chosen = Set(frequent)
         for sense in frequent { chosen.subtract(table.ancestors(of: sense).subtracting([sense])) }
         var rest = above.filter { $0.isDisjoint(with: chosen) }
@@ -117,7 +119,8 @@ struct EnumerationKind: Sendable {
             }
         }
         if rest.allSatisfy(language.isKnown) {
-            return !hasProperNames && rest.allSatisfy(language.isKnownWord) && Self.isForm(rest, of: other) ? .misheard : .another
+            return !hasProperNames && rest.allSatisfy(language.isKnownWord) && Self.isForm(rest, of: other)
+                ? .misheard : .another
         }
         return hasUnlistedNames ? .another : .misheard
     }

@@ -1,7 +1,7 @@
 /// A kind of sign against an answer, so that the answer is asked about.
 ///
 /// Each doubt is one file, and has its place in ``AnswerDoubts/all``.
-protocol AnswerDoubt {
+protocol AnswerDoubt: Sendable {
     /// The doubt about an answer.
     ///
     /// - Parameter answer: The answer.

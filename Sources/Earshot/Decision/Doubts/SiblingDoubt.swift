@@ -37,7 +37,8 @@ enum SiblingDoubt: AnswerDoubt {
         switch (span.role, candidate.match) {
         case (.parameter(let name), .shortcut(let match)?):
             guard let shortcut = declarations.shortcut(named: match.shortcut),
-                case .enumeration(let enumeration)? = shortcut.parameters.first(where: { $0.name == name })?.kind.grouped
+                case .enumeration(let enumeration)? = shortcut.parameters.first(where: { $0.name == name })?.kind
+                    .grouped
             else { return nil }
             return declarations.enumeration(named: enumeration)
         case (.value, .enumerationCase(let match)?): return declarations.enumeration(named: match.enumeration)

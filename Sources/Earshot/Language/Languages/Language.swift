@@ -272,6 +272,7 @@ package final class Language: Sendable {
     /// Whether people write a word or a name; `false` in a language without lists.
     ///
     /// - Parameter word: A normalized word.
+    /// - Returns: Whether the word is listed as a word or a name.
     /// - Complexity: O(*b*) in the bytes.
     func isKnown(_ word: ArraySlice<UInt8>) -> Bool { isKnownWord(word) || knownWords?.isName(word) ?? false }
 
@@ -280,10 +281,12 @@ package final class Language: Sendable {
     /// The lists have no digits, and no words of one or two letters: these count as known.
     ///
     /// - Parameter word: A normalized word.
+    /// - Returns: Whether the word is listed as a word.
     /// - Complexity: O(*b*) in the bytes.
     func isKnownWord(_ word: ArraySlice<UInt8>) -> Bool {
         guard let knownWords else { return false }
-        return word.count < KnownWords.shortest || word.contains { (0x30...0x39).contains($0) } || knownWords.isWord(word)
+        return word.count < KnownWords.shortest || word.contains { (0x30...0x39).contains($0) }
+            || knownWords.isWord(word)
     }
 
     /// The pronunciations of a normalized word, the usual one first; digits are read as a small number.

@@ -6,7 +6,9 @@ internal import CEarshotData
 /// `Sources/CEarshotData/Kinds/build.py`, which describes the form of the file. The table is read in the embedded file
 /// itself: only the sizes of kinds are computed, at their first use.
 struct KindTable: @unchecked Sendable {
-    /// A sense of a noun. All senses below a sense follow directly behind it.
+    /// A sense of a noun.
+    ///
+    /// All senses below a sense follow directly behind it.
     typealias Sense = Int32
 
     /// The most senses above a sense that are looked at.
@@ -33,6 +35,7 @@ struct KindTable: @unchecked Sendable {
     /// The table of a language; `nil` if there is none.
     ///
     /// - Parameter language: A language subtag in lower case.
+    /// - Returns: The table.
     static func table(_ language: String) -> KindTable? { known[language] }
 
     /// Creates a table from the content of a file; `nil` for a file of another form.
@@ -60,6 +63,7 @@ struct KindTable: @unchecked Sendable {
     /// The senses of a word or phrase, the most usual first; empty for one without a noun sense.
     ///
     /// - Parameter words: The normalized words of the phrase.
+    /// - Returns: The senses.
     /// - Complexity: O(*b*) in the bytes.
     func senses(of words: some Sequence<ArraySlice<UInt8>>) -> [Sense] {
         let hash = WordHash(words.joined(separator: CollectionOfOne(UInt8(ascii: " "))))

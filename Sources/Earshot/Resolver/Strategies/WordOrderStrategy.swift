@@ -6,7 +6,8 @@ enum WordOrderStrategy {
 
     static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
         guard options.target == .shortcuts, options.find == .whole, !options.allowsSeveral,
-            options.policy.evidence.isSuperset(of: [EvidenceClasses(.gap), EvidenceClasses(.filler)]), !findings.isNothing,
+            options.policy.evidence.isSuperset(of: [EvidenceClasses(.gap), EvidenceClasses(.filler)]),
+            !findings.isNothing,
             !findings.candidates.contains(where: { $0.faults.isEmpty })
         else { return }
         for (place, scope) in engine.scopes(options, &findings).enumerated() where !scope.hasNoPhrases {

@@ -22,6 +22,9 @@ struct WordOrder {
     /// Whether the last step of a path was a jump.
     private(set) var hasJumped: [Bool] = []
     private var best: [Place: Int32] = [:]
+    /// The paths to extend, by their cost in steps of ``step``.
+    private var waiting: [[Int32]] = Array(repeating: [], count: CostModel.reorderedHorizon / WordOrder.step + 1)
+    private static let step = 100
     /// Whether the next path jumps.
     var isJump = false
 
@@ -41,10 +44,19 @@ struct WordOrder {
     func path(at place: Place) -> Int32? { best[place] }
 
     /// Registers the next path, which is the best at its place.
-    mutating func add(_ index: Int32, at place: Place) {
+    mutating func add(_ index: Int32, at place: Place, cost: Int32) {
         best[place] = index
+        waiting[Int(cost) / Self.step].append(index)
         units.append(place.units)
         hasJumped.append(isJump)
+    }
+
+    /// The cheapest path to extend, up to a cost; `nil` if there is none.
+    mutating func next(upTo cost: Int) -> Int32? {
+        for place in 0...min(cost / Self.step, waiting.count - 1) {
+            if let index = waiting[place].popLast() { return index }
+        }
+        return nil
     }
 
     /// Registers a path behind the last word, which goes nowhere.
@@ -103,18 +115,19 @@ extension Search {
                 enqueue(path)
             }
         }
-        var index: Int32 = 0
-        while Int(index) < paths.count, statesVisited < WorkLimits.reorderedStates {
-            if order?.isBest(paths[Int(index)], index) ?? false {
-                limitSlots()
-                statesVisited += 1
-                if isSpent {
-                    wasCut = true
-                    return
-                }
-                extendInAnyOrder(index)
+        // Nothing much dearer than the first command is looked for.
+        var limit = CostModel.reorderedHorizon
+        while statesVisited < WorkLimits.reorderedStates, let index = order?.next(upTo: limit) {
+            let path = paths[Int(index)]
+            guard order?.isBest(path, index) ?? false else { continue }
+            limitSlots()
+            statesVisited += 1
+            if isSpent {
+                wasCut = true
+                return
             }
-            index += 1
+            extendInAnyOrder(index)
+            if !arrivals.isEmpty { limit = min(limit, Int(path.rank.cost) + CostModel.otherPlace) }
         }
     }
 
@@ -138,7 +151,7 @@ extension Search {
         path.readFrom = path.back >= 0 ? paths[Int(path.back)].node : path.node
         guard let place = order?.place(of: path) else { return }
         if let known = order?.path(at: place), !(isBetter(path, than: paths[Int(known)]) ?? false) { return }
-        order?.add(Int32(paths.count), at: place)
+        order?.add(Int32(paths.count), at: place, cost: path.rank.cost)
         paths.append(path)
     }
 
