@@ -40,7 +40,8 @@ let package = Package(
         .target(
             name: "CEarshotData",
             exclude: [
-                "CommonWords", "Dialogue", "Kinds", "KnownWords", "Languages", "Lint", "Quantities", "Robustness", "Sounds", "Units",
+                "CommonWords", "Dialogue", "Kinds", "KnownWords", "Languages", "Lint", "Quantities", "Robustness",
+                "Sounds", "Units",
             ]
         ),
         .target(name: "Earshot", dependencies: ["CEarshotICU", "CEarshotData"], swiftSettings: settings),
