@@ -25,7 +25,6 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-EMBEDDING = HERE.parent / "Kinds.c"
 MOST_SENSES = 5
 WORDS_OF_BUCKET = 7
 
@@ -87,15 +86,7 @@ def main(folder: Path, languages: list[str]) -> None:
             + b"".join(three(one) + three(other) for one, other in links)
             + b"".join(three(start) for start in starts) + words)
         print(language, len(senses), "words", len(parents), "senses", len(links), "links")
-    lines = ["// Embeds the tables of kinds, as `CEarshotData.c` does the language files. Written by Kinds/build.py.", "",
-             '#include "CEarshotData.h"', "", '#pragma clang diagnostic ignored "-Wc23-extensions"', ""]
-    for name in languages:
-        lines += [f"static const unsigned char kinds_{name}[] = {{", f'#embed "Kinds/{name}.bin"', "};"]
-    lines += ["", "static const earshot_language_file kinds[] = {"]
-    lines += [f'    {{ "{name}", kinds_{name}, sizeof kinds_{name} }},' for name in languages]
-    lines += ["};", "", "const earshot_language_file *earshot_kind_files(void) { return kinds; }", "",
-              "size_t earshot_kind_file_count(void) { return sizeof kinds / sizeof *kinds; }"]
-    EMBEDDING.write_text("\n".join(lines) + "\n", "utf-8")
+    known.embed("Kinds", "tables of kinds", "kinds", "kind", languages)
 
 
 if __name__ == "__main__":

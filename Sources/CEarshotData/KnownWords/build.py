@@ -22,7 +22,6 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-EMBEDDING = HERE.parent / "KnownWords.c"
 BITS = 7
 HASHES = 5
 SHORTEST = 3
@@ -58,18 +57,17 @@ def bloom(words: set[str]) -> tuple[int, bytes]:
     return count, bytes(bits)
 
 
-def embed(names: list[str]) -> None:
-    """Writes the file that embeds the filters."""
-    lines = ["// Embeds the filters of known words, as `CEarshotData.c` does the language files. Written by "
-             "KnownWords/build.py.", "", '#include "CEarshotData.h"', "",
-             '#pragma clang diagnostic ignored "-Wc23-extensions"', ""]
-    for name in names:
-        lines += [f"static const unsigned char known_{name}[] = {{", f'#embed "KnownWords/{name}.bin"', "};"]
-    lines += ["", "static const earshot_language_file known[] = {"]
-    lines += [f'    {{ "{name}", known_{name}, sizeof known_{name} }},' for name in names]
-    lines += ["};", "", "const earshot_language_file *earshot_known_word_files(void) { return known; }", "",
-              "size_t earshot_known_word_file_count(void) { return sizeof known / sizeof *known; }"]
-    EMBEDDING.write_text("\n".join(lines) + "\n", "utf-8")
+def embed(folder: str, what: str, name: str, function: str, languages: list[str]) -> None:
+    """Writes the C file that embeds a folder's files: what they are, the name of the list and of its functions."""
+    lines = [f"// Embeds the {what}, as `CEarshotData.c` does the language files. Written by {folder}/build.py.", "",
+             '#include "CEarshotData.h"', "", '#pragma clang diagnostic ignored "-Wc23-extensions"', ""]
+    for language in languages:
+        lines += [f"static const unsigned char {name}_{language}[] = {{", f'#embed "{folder}/{language}.bin"', "};"]
+    lines += ["", f"static const earshot_language_file {name}[] = {{"]
+    lines += [f'    {{ "{one}", {name}_{one}, sizeof {name}_{one} }},' for one in languages]
+    lines += ["};", "", f"const earshot_language_file *earshot_{function}_files(void) {{ return {name}; }}", "",
+              f"size_t earshot_{function}_file_count(void) {{ return sizeof {name} / sizeof *{name}; }}"]
+    (HERE.parent / f"{folder}.c").write_text("\n".join(lines) + "\n", "utf-8")
 
 
 def main(folder: Path) -> None:
@@ -93,7 +91,7 @@ def main(folder: Path) -> None:
         (HERE / f"{language}.bin").write_bytes(
             b"EKW1\0\0\0\0" + struct.pack("<II", words[0], names[0]) + words[1] + names[1])
         print(language, len(plain), len(capital - plain))
-    embed(list(lists))
+    embed("KnownWords", "filters of known words", "known", "known_word", list(lists))
 
 
 if __name__ == "__main__":

@@ -10,14 +10,9 @@ extension Decision {
     /// - Returns: Whether the candidate is no evidence; `false` for a command, and where the whole utterance is an answer.
     /// - Complexity: O(*w* · log *n*) in the words of the candidate and the common words of the language.
     func isByChance(_ candidate: Candidate) -> Bool {
-        guard options.find == .within, !isCommand,
-            !candidate.evidence.isDisjoint(with: EvidenceClasses.approximate.union(.misheard).union(.inPart)),
-            let hypotheses
-        else { return false }
+        guard options.find == .within, !isCommand, !candidate.isCertain || candidate.isPart, let hypotheses else {
+            return false
+        }
         return hypotheses.areOrdinary(candidate.units, of: candidate.hypothesis)
     }
-}
-
-extension EvidenceClasses {
-    fileprivate static let inPart = EvidenceClasses(.partial)
 }

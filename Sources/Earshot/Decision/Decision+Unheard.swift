@@ -59,8 +59,7 @@ extension Decision {
 
     /// Whether all of a candidate but a value was heard, and identifies the command.
     private func mayBeAskedFor(_ candidate: Candidate, _ hypotheses: HypothesisEvidence) -> Bool {
-        guard candidate.faults == .unheard, !candidate.isNegative, !candidate.hasSubject,
-            candidate.evidence.isDisjoint(with: EvidenceClasses(.partial)),
+        guard candidate.faults == .unheard, !candidate.isNegative, !candidate.hasSubject, !candidate.isPart,
             let unheard = candidate.unheard, !unheard.areKnown
         else { return false }
         guard unheard.isUnsaid else {

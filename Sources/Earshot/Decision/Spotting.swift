@@ -5,8 +5,8 @@ enum Spotting {
     static func covers(among candidates: [Candidate]) -> [Candidate] {
         // A part of a name, or an approximate match, is weak evidence in a sentence: it counts only without a full
         // match.
-        let full = candidates.filter { !$0.isApproximate && !$0.evidence.contains(EvidenceClasses(.partial)) }
-        let near = candidates.filter { !$0.evidence.contains(EvidenceClasses(.partial)) }
+        let full = candidates.filter { !$0.isApproximate && !$0.isPart }
+        let near = candidates.filter { !$0.isPart }
         let best = !full.isEmpty ? full : !near.isEmpty ? near : candidates
         guard let hypothesis = best.map(\.hypothesis).min() else { return [] }
         let ordered = best.filter { $0.hypothesis == hypothesis }.sorted { left, right in

@@ -28,8 +28,6 @@ extension Search {
         /// The last value that shares words of the phrase with a second value, in ``Search/turns``; −1 for none.
         var turn: Int32 = -1
         var back: Int32 = -1
-        /// The node that the last step began at, in a search in any order.
-        var readFrom: Int32 = 0
         var step = Step.start
 
         /// Whether a word of a phrase was read; the state alone does not tell if the first words are optional.

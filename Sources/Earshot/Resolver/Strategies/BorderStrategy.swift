@@ -65,7 +65,6 @@ enum BorderStrategy {
     /// guess.
     private static func mayBeAsked(_ candidate: Candidate, _ hypothesis: HypothesisText) -> Bool {
         candidate.faults.isEmpty && candidate.textLength == 0
-            && !candidate.evidence.contains(EvidenceClasses(.partial))
-            && candidate.cost - hypothesis.cost <= CostModel.nearHorizon
+            && !candidate.isPart && candidate.cost - hypothesis.cost <= CostModel.nearHorizon
     }
 }

@@ -36,11 +36,6 @@ extension Scope {
         let text = hypothesis.text
         guard text.units.count <= WorkLimits.reorderedUnits else { return nil }
         let words = text.units.map { text.bytes[Int($0.start)..<Int($0.end)] }
-        // Of two opposites, the order tells which one is done: "cancel my order".
-        let areOpposed = words.indices.contains { one in
-            words[..<one].contains { document.language.areAntonyms($0, words[one]) }
-        }
-        if areOpposed { return nil }
         let language = document.language
         let light = LightWords(hypothesis, language)
         let isKnown = words.indices.allSatisfy { index in
@@ -48,7 +43,12 @@ extension Scope {
             return light.prices[index] != nil || document.knows(word) || !language.unitForms(of: word).isEmpty
                 || language.words.find(word) != nil || language.isNumber(word)
         }
-        return isKnown ? light : nil
+        guard isKnown else { return nil }
+        // Of two opposites, the order tells which one is done: "cancel my order".
+        let areOpposed = words.indices.contains { one in
+            words[..<one].contains { language.areAntonyms($0, words[one]) }
+        }
+        return areOpposed ? nil : light
     }
 }
 

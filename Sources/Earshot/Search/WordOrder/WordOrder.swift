@@ -33,9 +33,14 @@ struct WordOrder {
     }
 
     /// The place of a path; `nil` if its last step reads a unit that was read before.
-    func place(of path: Search.Path) -> Place? {
+    ///
+    /// - Parameters:
+    ///   - path: The path.
+    ///   - read: The units that its last step reads; `nil` if it reads none.
+    /// - Returns: The place.
+    func place(of path: Search.Path, reading read: Range<Int32>?) -> Place? {
         let units: UInt64 = path.back >= 0 ? self.units[Int(path.back)] : 0
-        guard let read = path.read else { return Place(path, units) }
+        guard let read else { return Place(path, units) }
         let bits = (UInt64(1) << UInt64(read.upperBound) &- 1) & ~(UInt64(1) << UInt64(read.lowerBound) &- 1)
         return units & bits == 0 ? Place(path, units | bits) : nil
     }
@@ -83,16 +88,6 @@ struct WordOrder {
             price += light
         }
         return price
-    }
-}
-
-extension Search.Path {
-    /// The units that the last step reads; set by the search in any order.
-    fileprivate var read: Range<Int>? {
-        switch step {
-        case .edge, .slot: Int(readFrom)..<Int(node)
-        case .start, .epsilon, .skip, .drop, .joint, .unheard: nil
-        }
     }
 }
 
@@ -147,12 +142,18 @@ extension Search {
     /// Adds a path of a search in any order.
     mutating func enqueueInAnyOrder(_ path: Path) {
         guard path.rank.cost <= Int32(CostModel.reorderedHorizon), mayDrop(path) else { return }
-        var path = path
-        path.readFrom = path.back >= 0 ? paths[Int(path.back)].node : path.node
-        guard let place = order?.place(of: path) else { return }
+        guard let place = order?.place(of: path, reading: unitsRead(by: path)) else { return }
         if let known = order?.path(at: place), !(isBetter(path, than: paths[Int(known)]) ?? false) { return }
         order?.add(Int32(paths.count), at: place, cost: path.rank.cost)
         paths.append(path)
+    }
+
+    /// The units that the last step of a path reads; `nil` if it reads none.
+    private func unitsRead(by path: Path) -> Range<Int32>? {
+        switch path.step {
+        case .edge, .slot: paths[Int(path.back)].node..<path.node
+        case .start, .epsilon, .skip, .drop, .joint, .unheard: nil
+        }
     }
 
     /// Whether the word that a path's last step leaves out may be missing: a function word, or a verb for which a light
