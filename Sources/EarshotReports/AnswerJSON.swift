@@ -7,7 +7,9 @@ public import EarshotFormats
 public enum AnswerJSON {
     /// The line that answers an utterance.
     ///
-    /// It always has the keys `v`, `id`, `outcome`, `match`, `score`, `evidence`, `spans`, `alternatives` and `reason`.
+    /// It always has the keys `v`, `id`, `outcome`, `match`, `score`, `evidence`, `spans`, `alternatives`, `reason`,
+    /// `intent` (of the match, where it has one), `doubt` (the words that speak against the answer) and `sentence` (the
+    /// answer in a sentence for people).
     /// `matches` is added if the utterance might hold several commands, `missing` if required parameters are open, `cuts`
     /// if something was cut, and `explanation` if requested.
     ///
@@ -54,6 +56,9 @@ public enum AnswerJSON {
             json.field("spans") { $0.value(resolution.spans) }
             json.field("alternatives") { write(resolution.options, to: &$0) }
             json.field("reason") { $0.value(resolution.reason) }
+            json.field("intent", resolution.match?.intent)
+            json.field("doubt", resolution.doubt?.heard)
+            json.field("sentence", resolution.sentence)
             if !resolution.cuts.isEmpty { json.field("cuts") { $0.value(resolution.cuts.map(\.rawValue)) } }
             if explains { json.field("explanation") { $0.value(resolution.explanation) } }
         }

@@ -48,7 +48,10 @@ import EarshotTestSupport
                 + #"{"start":6,"end":11,"heard":"sleap","meant":"sleep","reading":"homophone","role":"parameter","#
                 + #""parameter":"type","cost":26},{"start":0,"end":2,"heard":"um","meant":"","reading":"filler","#
                 + #""role":"filler","parameter":null,"cost":100}],"alternatives":[{"match":{"enum":"Kind","#
-                + #""case":"sleep"},"score":0.41,"evidence":"partial"}],"reason":null}"#
+                + #""case":"sleep"},"score":0.41,"evidence":"partial"}],"reason":null,"#
+                + #""intent":"StartMeditationIntent","doubt":null,"sentence":"Understood: StartMeditation(type: sleep, "#
+                + #"minutes: 20, volume: 0.5, pitch: 2, guided: yes, note: \"a \\\"b\\\"\", track: number 2, "#
+                + #"moods: [calm, tired]) in Calm."}"#
         )
     }
 
@@ -56,7 +59,8 @@ import EarshotTestSupport
         let nothing = Resolution(outcome: .unsupported(Resolution.Reason(.nothingHeard)))
         let rest =
             #","outcome":"unsupported","match":null,"score":null,"evidence":null,"spans":[],"alternatives":[],"#
-            + #""reason":{"kind":"nothingHeard","phrase":null,"text":null,"nearest":null}}"#
+            + #""reason":{"kind":"nothingHeard","phrase":null,"text":null,"nearest":null},"intent":null,"doubt":null,"#
+            + #""sentence":"No word was heard."}"#
         #expect(line(nothing, id: .number("1.50")) == #"{"v":1,"id":1.50"# + rest)
         #expect(line(nothing, id: .text("1.50")) == #"{"v":1,"id":"1.50""# + rest)
     }
@@ -70,7 +74,8 @@ import EarshotTestSupport
                 id: .text("1")
             )
                 == #"{"v":1,"id":"1","outcome":"notRequired","match":{"enum":"Kind","case":"sleep","shortcut":"Start","#
-                + #""parameter":"type"},"score":1,"evidence":"exact","spans":[],"alternatives":[],"reason":null}"#
+                + #""parameter":"type"},"score":1,"evidence":"exact","spans":[],"alternatives":[],"reason":null,"#
+                + #""intent":null,"doubt":null,"sentence":"Understood: case sleep of Kind, for Start.type."}"#
         )
     }
 
@@ -80,7 +85,9 @@ import EarshotTestSupport
         #expect(
             line(Resolution(outcome: .success(.value(match)), score: 1, evidence: .number, cost: 100), id: .text("1"))
                 == #"{"v":1,"id":"1","outcome":"success","match":{"value":9007199254740993,"shortcut":"Start","#
-                + #""parameter":"minutes"},"score":1,"evidence":"number","spans":[],"alternatives":[],"reason":null}"#
+                + #""parameter":"minutes"},"score":1,"evidence":"number","spans":[],"alternatives":[],"reason":null,"#
+                + #""intent":null,"doubt":null,"#
+                + #""sentence":"Understood: 9007199254740993 for Start.minutes."}"#
         )
     }
 
@@ -92,7 +99,8 @@ import EarshotTestSupport
                 id: .text("1")
             )
                 == #"{"v":1,"id":"1","outcome":"needsValue","match":{"enum":"Kind","case":null},"missing":["type"],"#
-                + #""score":0.9,"evidence":null,"spans":[],"alternatives":[],"reason":null}"#
+                + #""score":0.9,"evidence":null,"spans":[],"alternatives":[],"reason":null,"intent":null,"#
+                + #""doubt":null,"sentence":"Understood: a case of Kind, without type."}"#
         )
     }
 
@@ -106,7 +114,8 @@ import EarshotTestSupport
                 == #"{"v":1,"id":"1","outcome":"disambiguation","match":null,"score":0.5,"evidence":"partial","#
                 + #""spans":[],"alternatives":[{"match":{"enum":"Kind","case":"sleep"},"score":0.5,"#
                 + #""evidence":"partial"},{"match":{"enum":"Kind","case":"rest"},"score":0.5,"evidence":"partial"}],"#
-                + #""reason":null}"#
+                + #""reason":null,"intent":null,"doubt":null,"#
+                + #""sentence":"One of these is meant: case sleep of Kind; case rest of Kind."}"#
         )
     }
 

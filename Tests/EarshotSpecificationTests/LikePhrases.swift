@@ -74,16 +74,15 @@ extension SpecifiedScope {
         path.evidence = EvidenceClasses(.gap)
         path.literals = sentence.words.count
         var candidate = candidate(path)
-        candidate.order += catalog.sentences.first { $0.shortcut == index }?.phrase ?? 0
-        candidate.phrase = sentence.phrase
+        candidate.origin.order += catalog.sentences.first { $0.shortcut == index }?.phrase ?? 0
+        candidate.origin.phrase = sentence.phrase
         (candidate.match, candidate.missing) = ShortcutMeaning(
             shortcut: catalog.catalog.shortcuts[index],
             application: catalog.catalog.applicationName
         ).match(spoken: [])
-        candidate.isParaphrase = true
-        candidate.onlyIfAlone = true
-        candidate.matchesWholeUtterance = isSure
-        candidate.isWeak = !isSure
+        candidate.signs.formUnion([.paraphrase, .onlyIfAlone])
+        candidate.signs.insert(.wholeUtterance, if: isSure)
+        candidate.signs.insert(.weak, if: !isSure)
         return candidate
     }
 

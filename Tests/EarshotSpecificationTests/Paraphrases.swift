@@ -134,14 +134,14 @@ extension SpecifiedScope {
         path.literals = evidence.supporting
         path.slots = spoken.count
         var candidate = candidate(path)
-        candidate.order += phrase.phrase
-        candidate.phrase = catalog.phrases[phrase.phrase].text
+        candidate.origin.order += phrase.phrase
+        candidate.origin.phrase = catalog.phrases[phrase.phrase].text
         (candidate.match, candidate.missing) = ShortcutMeaning(
             shortcut: shortcut,
             application: catalog.catalog.applicationName
         ).match(spoken: spoken)
-        candidate.isParaphrase = true
-        candidate.onlyIfAlone = takesValues
+        candidate.signs.insert(.paraphrase)
+        candidate.signs.insert(.onlyIfAlone, if: takesValues)
         let isOpen = !candidate.missing.isEmpty && evidence.strangers > 0
         // A question, a report or a condition is no order, if no phrase begins so.
         let conditions = { (words: [[UInt8]]) in words.contains { language.isCondition($0[...]) } }
@@ -149,7 +149,10 @@ extension SpecifiedScope {
             language.beginsTurning(words)
             ? !own.sentences.contains(where: language.beginsTurning)
             : conditions(words) && !own.sentences.contains(where: conditions)
-        candidate.isWeak = takesValues || isUnplaced || isNoOrder || isOpen || evidence.verdict == .ask
+        candidate.signs.insert(
+            .weak,
+            if: takesValues || isUnplaced || isNoOrder || isOpen || evidence.verdict == .ask
+        )
         return candidate
     }
 

@@ -236,21 +236,24 @@ struct Specification {
         _ options: ResolveOptions
     ) -> [Candidate] {
         let found = all.filter {
-            $0.faults.isEmpty && $0.cost < CostModel.likeness(share: 1_000) && $0.textLength == 0
+            $0.faults.isEmpty && $0.cost < CostModel.likeness(share: 1_000) && $0.heard.text == 0
         }
         if isSettled(all, below: CostModel.likeness(letters: 1_000, sounds: 1_000)) { return [] }
         // A question may be answered if the whole is like the phrase as well.
         let best = found.filter { !$0.isNegative }.min(by: Ranking.goesBefore)
-        let isOpen = best.map { $0.isWeak || $0.alwaysConfirm || $0.cost > CostModel.commandSuccess } ?? found.isEmpty
+        let isOpen = best.map { !$0.signs.isDisjoint(with: [.weak, .subject, .questions]) || $0.cost > CostModel.commandSuccess } ?? found.isEmpty
         guard isOpen else { return [] }
         let catalogs = scopes.filter { $0.number < applications.count }
         var like = forEachReader(utterance, catalogs, options, leavesContentOver: false) { scope, reader in
             scope.likePhrase(reader).map { [$0] } ?? []
         }
         if Set(like.map { $0.match?.effect }).count > 1 {
-            for place in like.indices { (like[place].matchesWholeUtterance, like[place].isWeak) = (false, true) }
+            for place in like.indices {
+                like[place].signs.remove(.wholeUtterance)
+                like[place].signs.insert(.weak)
+            }
         }
-        return found.isEmpty ? like : like.filter(\.matchesWholeUtterance)
+        return found.isEmpty ? like : like.filter { $0.has(.wholeUtterance) }
     }
 
     /// What is read as two words whose border its sounds run over, which is only asked for if nothing else was found.
@@ -261,7 +264,7 @@ struct Specification {
         _ options: ResolveOptions
     ) -> [Candidate] {
         let isFound = all.contains {
-            $0.onlyIfAlone || $0.faults.isEmpty && $0.cost < CostModel.likeness(share: 1_000) && $0.textLength == 0
+            $0.has(.onlyIfAlone) || $0.faults.isEmpty && $0.cost < CostModel.likeness(share: 1_000) && $0.heard.text == 0
         }
         guard !isFound, !isSettled(all, below: CostModel.border(distance: 0)), options.find == .whole,
             options.target == .shortcuts
@@ -270,11 +273,11 @@ struct Specification {
         return forEachReader(utterance, catalogs, options, leavesContentOver: false) { scope, reader in
             reader.readersOfBorders.flatMap { scope.meanings($0) }.map(\.candidate)
                 .filter {
-                    $0.faults.isEmpty && $0.textLength == 0 && !$0.evidence.contains(EvidenceClasses(.partial))
+                    $0.faults.isEmpty && $0.heard.text == 0 && !$0.evidence.contains(EvidenceClasses(.partial))
                 }
                 .map { candidate in
                     var candidate = candidate
-                    (candidate.alwaysConfirm, candidate.onlyIfAlone) = (true, true)
+                    candidate.signs.formUnion([.border, .onlyIfAlone])
                     return candidate
                 }
         }
@@ -284,7 +287,7 @@ struct Specification {
     private func isSettled(_ all: [Candidate], below cost: Int) -> Bool {
         all.contains { candidate in
             candidate.isBeyond && !candidate.isNegative
-                || candidate.faults.isEmpty && candidate.cost < cost && candidate.textLength == 0
+                || candidate.faults.isEmpty && candidate.cost < cost && candidate.heard.text == 0
                     && !candidate.isApproximate
         }
     }

@@ -165,7 +165,6 @@ struct SpecifiedScope {
 
     func candidate(_ path: Path) -> Candidate {
         let isHeardAsAnother = hearsFunctionWords(path)
-        let hasSubject = !path.subjects.isEmpty && !isHeardAsAnother
         let isCommand = target == .shortcuts
         let isPart = isCommand && path.evidence.contains(EvidenceClasses(.partial))
         let tally = path.tally
@@ -174,46 +173,58 @@ struct SpecifiedScope {
         grounds.letters = tally.letters
         grounds.weakLetters = tally.weak
         grounds.vagueWords = tally.uncertainSteps - grounds.vagueValues
+        var signs = Candidate.Signs()
+        signs.insert(.tiesByOrder, if: catalog.catalog.ties == .first)
+        signs.insert([.part, .onlyIfAlone], if: isPart)
+        signs.insert(.past, if: isCommand && path.isPast)
+        signs.insert(
+            .missingChoice,
+            if: path.hasTakenMissing
+                || path.missingWords.contains { catalog.language.language.namesDirection(Array($0.text.utf8)[...]) }
+        )
+        signs.insert(
+            .weak,
+            if: tally.isWeak(forCommand: isCommand) || path.missing > 0 && !path.loose.isEmpty && !isHeardAsAnother
+        )
+        signs.insert(
+            .opposed,
+            if: path.missingWords.contains { missing in
+                path.looseWords.contains { catalog.language.areAntonyms($0, missing.text) }
+            }
+        )
+        signs.insert(.doubtfulValue, if: isCommand && tally.hasDoubtfulValue)
+        signs.insert(.looseWord, if: !path.loose.isEmpty)
+        signs.insert(.subject, if: !path.subjects.isEmpty && !isHeardAsAnother)
         return Candidate(
-            catalog: number,
-            order: number << 46,
+            origin: Candidate.Origin(catalog: number, order: number << 46),
             hypothesis: 0,
             cost: path.cost,
             evidence: path.evidence,
-            literals: path.literals,
-            slots: path.slots,
-            textLength: path.texts.reduce(0, +),
-            units: path.start..<path.unit,
+            heard: Candidate.Heard(
+                units: path.start..<path.unit,
+                literals: path.literals,
+                slots: path.slots,
+                text: path.texts.reduce(0, +),
+                letters: path.letters,
+                near: path.near
+            ),
             faults: path.faults,
-            letters: path.letters,
-            near: path.near,
-            onlyIfAlone: isPart,
-            breaksTiesByOrder: catalog.catalog.ties == .first,
-            isWeak: tally.isWeak(forCommand: isCommand) || path.missing > 0 && !path.loose.isEmpty && !isHeardAsAnother,
-            alwaysConfirm: isCommand && (hasSubject || path.isPast) || isPart || path.hasTakenMissing
-                || path.missingWords.contains { catalog.language.language.namesDirection(Array($0.text.utf8)[...]) },
-            isOpposed: path.missingWords.contains { missing in
-                path.looseWords.contains { catalog.language.areAntonyms($0, missing.text) }
-            },
+            signs: signs,
             grounds: path.weak == 0 && !path.isNear || isCommand && path.isPast
                 ? nil
                 : isCommand
-                    ? grounds : Grounds(ofAnswer: tally, cost: Int32(path.cost), evidence: path.evidence),
-            hasDoubtfulValue: isCommand && tally.hasDoubtfulValue,
-            hasLooseWord: !path.loose.isEmpty,
-            hasSubject: hasSubject
+                    ? grounds : Grounds(ofAnswer: tally, cost: Int32(path.cost), evidence: path.evidence)
         )
     }
 
     /// The meaning of a sentence; `nil` if a parameter that occurs twice has two values.
     private func candidate(_ path: Path, of sentence: SpecifiedCatalog.Sentence) -> Candidate? {
         var candidate = candidate(path)
-        candidate.order += sentence.phrase
-        candidate.phrase = catalog.phrases[sentence.phrase].text
+        candidate.origin.order += sentence.phrase
+        candidate.origin.phrase = catalog.phrases[sentence.phrase].text
         let shortcut = sentence.shortcut.map { catalog.catalog.shortcuts[$0] }
         if sentence.isNegative {
-            candidate.isNegative = true
-            candidate.negativeScope = shortcut?.id
+            candidate.negative = Candidate.Negative(shortcut: shortcut?.id)
             return candidate
         }
         guard let shortcut else { return nil }
@@ -241,15 +252,16 @@ struct SpecifiedScope {
     private func answer(_ path: Path, _ kind: Parameter.Kind, _ heard: HeardText) -> Candidate? {
         guard let value = path.values.last?.value else { return nil }
         var candidate = candidate(path)
-        candidate.order += path.form?.order ?? 0
-        candidate.phrase = path.form?.spoken.shown ?? ""
+        candidate.origin.order += path.form?.order ?? 0
+        candidate.origin.phrase = path.form?.spoken.shown ?? ""
         // A place in an order is of an enum.
         if let number = path.number, path.form == nil, !kind.isEnumeration {
             // A closed-class word beside a number may be the rest of it, misheard.
-            candidate.isWeak =
-                candidate.isWeak
-                || path.loose.contains { $0.lowerBound == number.upperBound || $0.upperBound == number.lowerBound }
-                || path.answering.contains(number.upperBound)
+            candidate.signs.insert(
+                .weak,
+                if: path.loose.contains { $0.lowerBound == number.upperBound || $0.upperBound == number.lowerBound }
+                    || path.answering.contains(number.upperBound)
+            )
             candidate.numberSound = heard.pronunciations(number).first ?? []
         }
         let isOut = path.faults.contains(.outOfRange)
@@ -301,6 +313,6 @@ enum SpecifiedOrder {
         }
         if let isBetter { return isBetter }
         let (evidence, others) = (one.path.evidence.rawValue, other.path.evidence.rawValue)
-        return evidence != others ? evidence < others : one.candidate.order < other.candidate.order
+        return evidence != others ? evidence < others : one.candidate.origin.order < other.candidate.origin.order
     }
 }

@@ -17,6 +17,12 @@ extension Resolution {
             }
         }
 
+        /// The identifier of the intent to run: as declared, or else the shortcut's identifier; `nil` unless a shortcut
+        /// was meant.
+        public var intent: String? {
+            if case .shortcut(let match) = self { match.intent } else { nil }
+        }
+
         /// The match without the shortcut's own name: two shortcuts that run one intent with the same parameters have
         /// the same effect.
         package var effect: Resolution.Match {

@@ -17,6 +17,30 @@ extension Resolution.Match {
     }
 }
 
+extension Resolution {
+    /// The answer in a sentence for people: what was meant, or what is asked and why, or why nothing was understood.
+    ///
+    /// "Probably Turn(device: bedroom), but \"bathroom\" may be something else of its kind."
+    public var sentence: String {
+        let summaries = matches.map(\.summary)
+        let meant = summaries.joined(separator: ", then ")
+        let doubt = doubt.map { ", but \($0.sentence)" } ?? ""
+        let sentence =
+            switch outcome {
+            case .success, .notRequired: "Understood: \(meant)"
+            case .confirmationRequired: "Probably \(meant)\(doubt)"
+            case .disambiguation(let options):
+                "One of these is meant: \(options.map(\.match.summary).joined(separator: "; "))\(doubt)"
+            case .needsValue(_, let missing):
+                missing.isEmpty
+                    ? "Understood: \(meant)\(doubt)"
+                    : "Understood: \(meant), without \(missing.joined(separator: ", "))\(doubt)"
+            case .unsupported(let reason): reason.sentence.prefix(1).uppercased() + reason.sentence.dropFirst()
+            }
+        return sentence + "."
+    }
+}
+
 extension ParameterValue {
     /// The value in a few words; texts are in quotation marks.
     public var summary: String {

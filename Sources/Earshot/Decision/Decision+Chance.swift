@@ -13,6 +13,6 @@ extension Decision {
         guard options.find == .within, !isCommand, !candidate.isCertain || candidate.isPart, let hypotheses else {
             return false
         }
-        return hypotheses.areOrdinary(candidate.units, of: candidate.hypothesis)
+        return hypotheses.areOrdinary(candidate.heard.units, of: candidate.hypothesis)
     }
 }

@@ -13,10 +13,10 @@ extension Decision {
     /// - Complexity: O(*c*) in the candidates.
     func isDoubtful(_ candidate: Candidate, among others: [Candidate], less cost: Int = 0) -> Bool {
         if isOutOfReach(candidate, less: cost) { return true }
-        if candidate.grounds == nil || candidate.textLength > 0 && !candidate.hasDoubtfulValue {
-            return candidate.isWeak
+        if candidate.grounds == nil || candidate.heard.text > 0 && !candidate.has(.doubtfulValue) {
+            return candidate.has(.weak)
         }
-        guard candidate.textLength == 0 || !candidate.isWeak,
+        guard candidate.heard.text == 0 || !candidate.has(.weak),
             let grounds = grounds(of: candidate, among: others, less: cost)
         else { return true }
         return !Acceptance.isSure(of: grounds, wrongAction: options.policy.wrongAction)
@@ -41,7 +41,7 @@ extension Decision {
         guard var grounds = candidate.grounds else { return nil }
         grounds.hypotheses = Int32(clamping: agreement(on: candidate))
         guard isCommand else {
-            grounds.areWeighed = !isOutOfReach(candidate, less: cost) && !candidate.isWeak
+            grounds.areWeighed = !isOutOfReach(candidate, less: cost) && !candidate.has(.weak)
             return grounds
         }
         let effect = candidate.match?.effect
@@ -57,21 +57,21 @@ extension Decision {
         }
         grounds.areWeighed =
             !isOutOfReach(candidate, less: cost)
-            && (grounds.certainValues > 0 || !candidate.hasDoubtfulValue)
+            && (grounds.certainValues > 0 || !candidate.has(.doubtfulValue))
             && (grounds.certainValues >= CostModel.supportingValues || grounds.vagueValues + grounds.vagueWords == 0)
         return grounds
     }
 
     /// Whether a candidate costs too much to be answered, or is always asked about.
     private func isOutOfReach(_ candidate: Candidate, less cost: Int) -> Bool {
-        candidate.alwaysConfirm || candidate.cost - cost > successCost(candidate)
+        !candidate.signs.isDisjoint(with: isCommand ? [.questions, .subject] : .questions) || candidate.cost - cost > successCost(candidate)
     }
 
     /// Whether the grounds of an answer are reported: the answer offers no choice, has no doubt against it, and takes
     /// no text.
     func isWeighed(_ answer: Resolution, _ best: Candidate) -> Bool {
         if case .disambiguation = answer.outcome { return false }
-        return answer.doubt == nil && best.textLength == 0 && !best.hasSubject
+        return answer.doubt == nil && best.heard.text == 0 && !best.has(.subject)
     }
 
     /// The number of hypotheses whose best candidate means the same.

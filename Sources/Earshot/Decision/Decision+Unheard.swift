@@ -59,13 +59,13 @@ extension Decision {
 
     /// Whether all of a candidate but a value was heard, and identifies the command.
     private func mayBeAskedFor(_ candidate: Candidate, _ hypotheses: HypothesisEvidence) -> Bool {
-        guard candidate.faults == .unheard, !candidate.isNegative, !candidate.hasSubject, !candidate.isPart,
+        guard candidate.faults == .unheard, !candidate.isNegative, !candidate.has(.subject), !candidate.isPart,
             let unheard = candidate.unheard, !unheard.areKnown
         else { return false }
         guard unheard.isUnsaid else {
-            return hypotheses.mayBeValue(unheard.units, in: candidate.units, of: candidate.hypothesis)
+            return hypotheses.mayBeValue(unheard.units, in: candidate.heard.units, of: candidate.hypothesis)
         }
         guard candidate.missing.contains(unheard.parameter), let first = unheard.first else { return false }
-        return hypotheses.tells(candidate.units, besides: first, of: candidate.hypothesis)
+        return hypotheses.tells(candidate.heard.units, besides: first, of: candidate.hypothesis)
     }
 }

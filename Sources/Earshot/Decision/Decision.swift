@@ -22,7 +22,7 @@ struct Decision {
         let policy = options.policy
         guard candidate.isApproximate else { return isCommand ? policy.commandSuccess : policy.answerSuccess }
         return (isCommand ? policy.commandNear : policy.answerNear).cost(
-            letters: candidate.letters,
+            letters: candidate.heard.letters,
             doublings: doublings
         )
     }
@@ -30,11 +30,11 @@ struct Decision {
     /// The highest cost at which a candidate is confirmed.
     private func confirmationCost(_ candidate: Candidate) -> Int {
         let policy = options.policy
-        if candidate.isReordered { return CostModel.reorderedHorizon }
+        if candidate.has(.reordered) { return CostModel.reorderedHorizon }
         guard candidate.isApproximate else { return isCommand ? policy.commandConfirmation : policy.answerConfirmation }
         let band = isCommand ? policy.commandNearConfirmation : policy.answerNearConfirmation
         // A text takes any words: the longer it is, the weaker the evidence that a phrase was meant.
-        return band.cost(letters: candidate.letters, doublings: doublings) - CostModel.textWord * candidate.textLength
+        return band.cost(letters: candidate.heard.letters, doublings: doublings) - CostModel.textWord * candidate.heard.text
     }
 
     /// The answer.
@@ -61,10 +61,10 @@ struct Decision {
         let positives = sound.keeping { !$0.isNegative }
         // The opposite of a heard word is never offered, nor what ordinary speech holds by chance.
         let standing = positives.keeping { positive in
-            !positive.isOpposed && !isByChance(positive) && !negatives.contains { vetoes($0, positive) }
+            !positive.has(.opposed) && !isByChance(positive) && !negatives.contains { vetoes($0, positive) }
         }
         let reached = standing.keeping { $0.cost <= confirmationCost($0) }
-        let phrased = reached.keeping { !$0.onlyIfAlone }
+        let phrased = reached.keeping { !$0.has(.onlyIfAlone) }
         let close = phrased.isEmpty ? reached : phrased
         let acceptable = chosen(among: close)
         if let best = acceptable.first {
@@ -84,7 +84,7 @@ struct Decision {
             return unsupported(rejection.reason(negative), evidence: negative)
         }
         // A text takes any words, so a text is no sign of a phrase.
-        return nothing(nearMiss: standing.first { $0.textLength == 0 })
+        return nothing(nearMiss: standing.first { $0.heard.text == 0 })
     }
 
     // MARK: Negatives
@@ -93,8 +93,8 @@ struct Decision {
     ///
     /// An exact negative phrase always vetoes.
     private func vetoes(_ negative: Candidate, _ positive: Candidate) -> Bool {
-        negative.catalog == positive.catalog
-            && (negative.negativeScope == nil || negative.negativeScope == positive.match?.shortcut)
+        negative.origin.catalog == positive.origin.catalog
+            && (negative.negative?.shortcut == nil || negative.negative?.shortcut == positive.match?.shortcut)
             && (negative.cost <= positive.cost || negative.evidence == EvidenceClasses(.exact) && negative.cost == 0)
     }
 
@@ -117,7 +117,7 @@ struct Decision {
     /// The candidates that tie with the best.
     private func tied(with best: Candidate, among candidates: [Candidate]) -> [Candidate] {
         if options.find == .within { return candidates }
-        if best.breaksTiesByOrder, candidates.allSatisfy({ $0.catalog == best.catalog }) { return [best] }
+        if best.has(.tiesByOrder), candidates.allSatisfy({ $0.origin.catalog == best.origin.catalog }) { return [best] }
         return candidates.filter { $0.match == best.match || Ranking.reason($0, after: best) == .tied }
     }
 
@@ -134,11 +134,11 @@ struct Decision {
             if mayBeTaken(rival, by: best) || mayBeHeard(rival, for: best) { return true }
             guard best.isApproximate, rival.cost < reach else { return false }
             // A text takes any words: a text that is not worth a question is not a rival.
-            if rival.textLength > 0, best.textLength == 0, !rival.isNegative, rival.cost > confirmationCost(rival) {
+            if rival.heard.text > 0, best.heard.text == 0, !rival.isNegative, rival.cost > confirmationCost(rival) {
                 return false
             }
             // At equal approximate cost, the difference is not due to approximation, and the ranking has decided.
-            return rival.isNegative || rival.near != best.near
+            return rival.isNegative || rival.heard.near != best.heard.near
         }
     }
 
@@ -149,8 +149,8 @@ struct Decision {
         guard !rival.evidence.isDisjoint(with: [.misheard, .approximate]),
             rival.cost <= best.cost + CostModel.takenMargin
         else { return false }
-        guard best.textLength > 0 || isCommand && best.hasLooseWord else { return false }
-        return rival.letters >= best.letters + CostModel.takenLetters
+        guard best.heard.text > 0 || isCommand && best.has(.looseWord) else { return false }
+        return rival.heard.letters >= best.heard.letters + CostModel.takenLetters
     }
 
     /// Whether another hypothesis has a different number that sounds similar, so that the number is uncertain.
@@ -190,7 +190,7 @@ struct Decision {
 
     /// Whether the whole utterance resembles a phrase of the same meaning, so that no single word has to be certain.
     private func isSupported(_ candidate: Candidate) -> Bool {
-        candidates.contains { $0.matchesWholeUtterance && $0.match == candidate.match }
+        candidates.contains { $0.has(.wholeUtterance) && $0.match == candidate.match }
     }
 
     /// The candidate for a command whose hypothesis alone would be answered, if all hypotheses agree on the meaning.
@@ -290,7 +290,7 @@ struct Decision {
 
     private func isWhole(_ candidate: Candidate) -> Bool {
         options.find == .whole && options.offered == nil && candidate.cost == 0 && candidate.isWordForWord
-            && candidate.textLength == 0
+            && candidate.heard.text == 0
     }
 
     /// Candidates by falling score; equally likely candidates, and the first ones, keep their order.
@@ -321,7 +321,7 @@ struct Decision {
                     score: score(ofOne: index, among: candidates),
                     evidence: candidate.evidence.dearest ?? .exact,
                     cost: candidate.cost,
-                    phrase: candidate.phrase,
+                    phrase: candidate.origin.phrase,
                     lost: lost
                 )
             )
@@ -342,7 +342,7 @@ struct Decision {
             evidence: best.evidence.dearest ?? .exact,
             cost: best.cost,
             hypothesis: best.hypothesis,
-            phrase: best.phrase,
+            phrase: best.origin.phrase,
             spans: best.shownSpans,
             alternatives: alternatives,
             cuts: [],

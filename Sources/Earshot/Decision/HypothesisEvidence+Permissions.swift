@@ -56,7 +56,7 @@ extension HypothesisEvidence {
     /// Whether a word is capitalized, in the utterance or within the phrase.
     private func isName(_ word: ArraySlice<UInt8>, in candidate: Candidate) -> Bool {
         let written = candidate.spans.filter { $0.role == .literal }.flatMap { $0.heard.split { !$0.isLetter } }
-        return (written + candidate.phrase.split { !$0.isLetter }.dropFirst()).contains { text in
+        return (written + candidate.origin.phrase.split { !$0.isLetter }.dropFirst()).contains { text in
             text.first?.isUppercase ?? false && language.normalizer.normalize(String(text)).bytes.elementsEqual(word)
         }
     }

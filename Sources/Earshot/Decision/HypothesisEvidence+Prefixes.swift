@@ -45,7 +45,7 @@ extension HypothesisEvidence {
     func heardWords(of candidate: Candidate) -> [HeardWord] {
         guard let hearing = hearings.first(where: { $0.index == candidate.hypothesis }) else { return [] }
         var heard: [HeardWord] = []
-        let place = candidate.units.lowerBound - 1
+        let place = candidate.heard.units.lowerBound - 1
         if hearing.words.indices.contains(place), !hearing.hasPauseBefore[place + 1] {
             heard.append(
                 HeardWord(word: hearing.words[place], start: hearing.starts[place], role: .content, isInRun: false)

@@ -105,7 +105,7 @@ struct ReasonBuilder: Sendable {
         var candidate = candidate
         // A reason that nobody has asked for yet holds no search.
         candidate.spanSource = nil
-        return Resolution.Reason(kind, nearest: candidate.phrase) { [self, candidate] in
+        return Resolution.Reason(kind, nearest: candidate.origin.phrase) { [self, candidate] in
             let parts = compare(candidate, kind)
             if !parts.isEmpty { return details(parts) }
             switch kind {
@@ -118,7 +118,7 @@ struct ReasonBuilder: Sendable {
 
     /// The reason for a veto by a negative phrase.
     func reason(_ negative: Candidate) -> Resolution.Reason {
-        Resolution.Reason(.negative, phrase: negative.phrase, text: heard(negative))
+        Resolution.Reason(.negative, phrase: negative.origin.phrase, text: heard(negative))
     }
 
     // MARK: Comparing
@@ -145,7 +145,7 @@ struct ReasonBuilder: Sendable {
     private func compare(_ candidate: Candidate, _ kind: Resolution.Reason.Kind) -> [Resolution.Reason.Part] {
         // The phrase was heard without differences.
         guard kind != .needsNow, kind != .skippedTime,
-            let place = places.first(where: { $0.catalog == candidate.catalog })?.completed,
+            let place = places.first(where: { $0.catalog == candidate.origin.catalog })?.completed,
             let hypothesis = hypothesis(candidate.hypothesis, in: place.document)
         else { return [] }
         let document = place.document
@@ -153,7 +153,7 @@ struct ReasonBuilder: Sendable {
             let phrase = document.tables.phrases.indices.first { index in
                 let record = document.tables.phrases[index]
                 guard record.shortcut >= 0,
-                    document.tables.phraseTexts.part(index, { $0.text == candidate.phrase })
+                    document.tables.phraseTexts.part(index, { $0.text == candidate.origin.phrase })
                 else { return false }
                 return document.declarations.shortcuts[Int(record.shortcut)].id == candidate.match?.shortcut
             }
@@ -164,7 +164,7 @@ struct ReasonBuilder: Sendable {
             return [.init(.outOfRange, heard: span.heard, why: why)]
         }
         guard candidate.match?.caseID != nil else { return [] }
-        let template = PhraseTemplate([.literal(candidate.phrase)], of: document, owner: nil)
+        let template = PhraseTemplate([.literal(candidate.origin.phrase)], of: document, owner: nil)
         return PhraseComparison.parts(of: hypothesis, beside: template, in: document, options, isKnown: true)
     }
 

@@ -11,18 +11,18 @@ enum Spotting {
         guard let hypothesis = best.map(\.hypothesis).min() else { return [] }
         let ordered = best.filter { $0.hypothesis == hypothesis }.sorted { left, right in
             if full.isEmpty, left.worth != right.worth { return left.worth > right.worth }
-            if left.units.count != right.units.count { return left.units.count > right.units.count }
-            if left.units.lowerBound != right.units.lowerBound { return left.units.lowerBound < right.units.lowerBound }
+            if left.heard.units.count != right.heard.units.count { return left.heard.units.count > right.heard.units.count }
+            if left.heard.units.lowerBound != right.heard.units.lowerBound { return left.heard.units.lowerBound < right.heard.units.lowerBound }
             return Ranking.goesBefore(left, right)
         }
         var chosen: [Candidate] = []
         for candidate in ordered {
-            let overlapping = chosen.filter { $0.units.overlaps(candidate.units) }
+            let overlapping = chosen.filter { $0.heard.units.overlaps(candidate.heard.units) }
             let isTied = overlapping.allSatisfy {
-                $0.units == candidate.units && Ranking.reason(candidate, after: $0) == .tied
+                $0.heard.units == candidate.heard.units && Ranking.reason(candidate, after: $0) == .tied
             }
             if isTied { chosen.append(candidate) }
         }
-        return chosen.sorted { ($0.units.lowerBound, $0.order) < ($1.units.lowerBound, $1.order) }
+        return chosen.sorted { ($0.heard.units.lowerBound, $0.origin.order) < ($1.heard.units.lowerBound, $1.origin.order) }
     }
 }

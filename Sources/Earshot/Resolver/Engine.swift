@@ -122,7 +122,7 @@ package struct Engine: Sendable {
         let isWeighed =
             listed.count > 1 || options.find == .within
             || findings.candidates.contains {
-                $0.textLength > 0 || $0.unheard != nil || !$0.evidence.isDisjoint(with: read)
+                $0.heard.text > 0 || $0.unheard != nil || !$0.evidence.isDisjoint(with: read)
             }
         let evidence = scopes.first.flatMap { scope -> HypothesisEvidence? in
             guard isWeighed else { return nil }

@@ -228,8 +228,8 @@ final class Scope {
 
     private func finished(_ candidate: Candidate) -> Candidate {
         var candidate = candidate
-        candidate.catalog = catalog
-        candidate.breaksTiesByOrder = document.head.ties == .first
+        candidate.origin.catalog = catalog
+        candidate.signs.insert(.tiesByOrder, if: document.head.ties == .first)
         if let answers, !candidate.isNegative { candidate.match = answers.match(for: candidate.match) }
         return candidate
     }

@@ -2,67 +2,67 @@
 struct Candidate {
     /// The meaning; `nil` for a negative phrase.
     var match: Resolution.Match?
-    var isNegative = false
-    /// The shortcut protected by a negative phrase; `nil` for all shortcuts of the application.
-    var negativeScope: String?
+    /// What a negative phrase forbids; `nil` for a meaning.
+    var negative: Negative?
     /// The required parameters without a value.
     var missing: [String] = []
     /// The value that was not understood or not said; `nil` without such a fault.
     var unheard: Unheard?
-    /// The phrase or spoken form, as its author wrote it.
-    var phrase = ""
-    /// The index of the catalog among the resolver's.
-    var catalog = 0
-    /// The position in the order of declaration: catalog, then phrase or case.
-    var order: Int
+    /// Where the catalogs declare the meaning.
+    var origin: Origin
     var hypothesis: Int
+    /// The cost of the readings and of the hypothesis, in thousandths of a nat.
     var cost: Int
     var evidence: EvidenceClasses
-    /// Units heard as literal words.
-    var literals: Int
-    var slots: Int
-    /// Units taken as text.
-    var textLength: Int
-    /// The units of the match.
-    var units: Range<Int>
+    /// What was heard of the phrase.
+    var heard: Heard
     var faults: Search.Faults
-    /// Letters of the phrase that were heard in any way.
-    var letters = 0
-    /// The part of the cost due to approximate readings.
-    var near = 0
-    /// Whether the words were heard in another order, or with others that say nothing.
-    var isReordered = false
-    /// Whether the candidate is a paraphrase.
-    var isParaphrase = false
-    /// Whether the candidate counts only without any rival.
-    var onlyIfAlone = false
-    /// Whether the whole utterance resembles the phrase by letters and by sounds, and resembles no other phrase.
-    var matchesWholeUtterance = false
-    /// Whether the order of declaration settles ties with the candidate.
-    var breaksTiesByOrder = false
-    /// Whether the candidate rests on weak evidence, so that it is confirmed unless the odds decide.
-    var isWeak = false
-    /// Whether the candidate is always confirmed.
-    ///
-    /// The reason is a left-over subject, or a missing word that chooses between two opposites or may have become part
-    /// of a number.
-    var alwaysConfirm = false
-    /// Whether the candidate is never offered: the opposite of a missing word was left over.
-    var isOpposed = false
+    /// What the decision has to know of the readings.
+    var signs: Signs = []
     /// The grounds of a command or an answer that was not heard word for word; `nil` for all other candidates.
     var grounds: Grounds?
-    /// Whether a value of a command is doubtful: far from what was heard, or weak.
-    var hasDoubtfulValue = false
-    /// Whether a closed-class word was left over outside of a frame.
-    var hasLooseWord = false
-    /// Whether a left-over word is a subject or a possessive.
-    var hasSubject = false
     /// The sounds of the number in an answer to a question; empty for answers without a number, and for unknown sounds.
     var numberSound: [Phone] = []
     /// The readings, without the sounds of misheard words.
     var spans: [EvidenceSpan] = []
     /// The source of the spans, if some were misheard or left out.
     var spanSource: SpanSource?
+
+    /// The scope of a negative phrase.
+    struct Negative: Hashable {
+        /// The shortcut that the phrase protects; `nil` for all shortcuts of its catalog.
+        var shortcut: String?
+    }
+
+    /// Where the catalogs declare a meaning.
+    struct Origin {
+        /// The index of the catalog among the resolver's.
+        var catalog = 0
+        /// The position in the order of declaration: catalog, then phrase or case.
+        var order: Int
+        /// The phrase or spoken form, as its author wrote it.
+        var phrase = ""
+    }
+
+    /// What was heard of a phrase.
+    struct Heard {
+        /// The units of the match.
+        var units: Range<Int>
+        /// Units heard as literal words.
+        var literals: Int
+        var slots = 0
+        /// Units taken as text.
+        var text = 0
+        /// Letters of the phrase that were heard in any way.
+        var letters = 0
+        /// The part of the cost due to approximate readings.
+        var near = 0
+    }
+
+    var isNegative: Bool { negative != nil }
+
+    /// Whether the candidate has all of the signs.
+    func has(_ signs: Signs) -> Bool { self.signs.isSuperset(of: signs) }
 
     /// The readings, with the sounds of misheard words: only for the answer, as comparing sounds takes time.
     var shownSpans: [EvidenceSpan] { spanSource?.spans ?? spans }
@@ -90,7 +90,7 @@ struct Candidate {
     }
 
     /// Whether the match is approximate or lacks words, so that it has to be clearly closer than its rivals.
-    var isApproximate: Bool { !isParaphrase && !evidence.isDisjoint(with: .approximate) }
+    var isApproximate: Bool { !has(.paraphrase) && !evidence.isDisjoint(with: .approximate) }
 
     /// Whether a name was heard in part only.
     var isPart: Bool { evidence.contains(EvidenceClasses(.partial)) }
@@ -99,7 +99,7 @@ struct Candidate {
     var isCertain: Bool { evidence.isDisjoint(with: EvidenceClasses.approximate.union(.misheard)) }
 
     /// The worth within an utterance: the credit for heard letters, less the cost.
-    var worth: Int { letters * CostModel.worthOfLetter - cost }
+    var worth: Int { heard.letters * CostModel.worthOfLetter - cost }
 
     /// Whether the candidate was heard exactly, with no word left over.
     var isWordForWord: Bool { evidence.isSubset(of: EvidenceClasses(.exact)) }
@@ -108,9 +108,9 @@ struct Candidate {
     var rank: Rank {
         Rank(
             cost: Int32(clamping: cost),
-            literals: Int32(clamping: literals),
-            text: Int32(clamping: textLength),
-            slots: Int32(clamping: slots)
+            literals: Int32(clamping: heard.literals),
+            text: Int32(clamping: heard.text),
+            slots: Int32(clamping: heard.slots)
         )
     }
 }

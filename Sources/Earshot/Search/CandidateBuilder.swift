@@ -25,7 +25,7 @@ struct CandidateBuilder {
         let ranked = candidates.sorted { left, right in
             // Negative phrases are never dropped, and within an utterance the longest cover wins.
             if left.candidate.isNegative != right.candidate.isNegative { return left.candidate.isNegative }
-            let lengths = (left.candidate.units.count, right.candidate.units.count)
+            let lengths = (left.candidate.heard.units.count, right.candidate.heard.units.count)
             if isWithin, lengths.0 != lengths.1, left.candidate.faults == right.candidate.faults {
                 return lengths.0 > lengths.1
             }
@@ -93,38 +93,41 @@ struct CandidateBuilder {
     private func outline(_ arrival: Search.Arrival) -> Candidate {
         let path = search.paths[Int(arrival.path)]
         let isOtherWord = path.tally.dropped > 0 && path.tally.strayFunctionWords > 0 && hasFunctionWordForAnother(path)
-        let hasSubject = path.tally.subjects > 0 && !isOtherWord
         let isCommand = target == .shortcuts
         let isPast = isCommand && mayBeginWithPast(path)
         // A part of a name is a guess at the command: it yields to whole names, and is asked about.
         let isPart = isCommand && path.evidence.contains(EvidenceClasses(.partial))
+        let isMissing = path.tally.dropped > 0
+        let isLoose = path.tally.strayFunctionWords > 0
+        var signs = Candidate.Signs()
+        signs.insert([.part, .onlyIfAlone], if: isPart)
+        signs.insert(.past, if: isPast)
+        signs.insert(.missingChoice, if: isMissing && (hasTakenMissing(path) || missesWhich(path)))
+        signs.insert(.weak, if: path.tally.isWeak(forCommand: isCommand) || isMissing && isLoose && !isOtherWord)
+        signs.insert(.opposed, if: isMissing && isLoose && hasOppositeForAnother(path))
+        signs.insert(.doubtfulValue, if: isCommand && path.tally.hasDoubtfulValue)
+        signs.insert(.looseWord, if: isLoose)
+        signs.insert(.subject, if: path.tally.subjects > 0 && !isOtherWord)
         return Candidate(
-            order: firstOrder + order(arrival.acceptance),
+            origin: Candidate.Origin(order: firstOrder + order(arrival.acceptance)),
             hypothesis: hypothesis.index,
             cost: Int(path.rank.cost) + hypothesis.cost,
             evidence: path.evidence,
-            literals: Int(path.rank.literals),
-            slots: Int(path.rank.slots),
-            textLength: Int(path.rank.text),
-            units: Int(path.start)..<Int(path.node),
+            heard: Candidate.Heard(
+                units: Int(path.start)..<Int(path.node),
+                literals: Int(path.rank.literals),
+                slots: Int(path.rank.slots),
+                text: Int(path.rank.text),
+                letters: Int(path.tally.letters),
+                near: Int(path.tally.near)
+            ),
             faults: path.faults,
-            letters: Int(path.tally.letters),
-            near: Int(path.tally.near),
-            onlyIfAlone: isPart,
-            isWeak: path.tally.isWeak(forCommand: isCommand)
-                || path.tally.dropped > 0 && path.tally.strayFunctionWords > 0 && !isOtherWord,
-            alwaysConfirm: isCommand && hasSubject || isPast || isPart
-                || path.tally.dropped > 0
-                    && (hasTakenMissing(path) || missesWhich(path)),
-            isOpposed: path.tally.dropped > 0 && path.tally.strayFunctionWords > 0 && hasOppositeForAnother(path),
+            signs: signs,
             grounds: !isPast && (path.tally.weak > 0 || !path.evidence.isDisjoint(with: .approximate))
                 ? isCommand
                     ? grounds(of: path)
                     : Grounds(ofAnswer: path.tally, cost: path.rank.cost, evidence: path.evidence)
-                : nil,
-            hasDoubtfulValue: isCommand && path.tally.hasDoubtfulValue,
-            hasLooseWord: path.tally.strayFunctionWords > 0,
-            hasSubject: hasSubject
+                : nil
         )
     }
 
@@ -143,7 +146,7 @@ struct CandidateBuilder {
         switch arrival.acceptance.kind {
         case .phrase:
             let record = document.tables.phrases[Int(index)]
-            candidate.phrase = document.tables.phraseTexts.part(Int(index)) { $0.text }
+            candidate.origin.phrase = document.tables.phraseTexts.part(Int(index)) { $0.text }
             let spoken = spoken(path)
             // A parameter that occurs twice in a phrase cannot have two values.
             guard spoken.allSatisfy({ one in spoken.allSatisfy { $0.name != one.name || $0.value == one.value } })
@@ -160,19 +163,19 @@ struct CandidateBuilder {
             }
         case .negative:
             let record = document.tables.phrases[Int(index)]
-            candidate.phrase = document.tables.phraseTexts.part(Int(index)) { $0.text }
-            candidate.negativeScope =
-                record.shortcut < 0 ? nil : document.declarations.shortcuts[Int(record.shortcut)].id
-            candidate.isNegative = true
+            candidate.origin.phrase = document.tables.phraseTexts.part(Int(index)) { $0.text }
+            candidate.negative = Candidate.Negative(
+                shortcut: record.shortcut < 0 ? nil : document.declarations.shortcuts[Int(record.shortcut)].id
+            )
         case .answer:
             // A file may declare an answer without a value.
             guard path.binding >= 0 else { return nil }
             let slot = search.slots.matches[Int(search.bindings[Int(path.binding)].match)]
             candidate.match = answer(slot, grammar: document.tables.grammars[Int(index)])
-            candidate.phrase = shown(slot)
-            if case .form(let value) = slot.value { candidate.order = firstOrder + Int(value) }
+            candidate.origin.phrase = shown(slot)
+            if case .form(let value) = slot.value { candidate.origin.order = firstOrder + Int(value) }
             if let number = number(on: arrival.path) {
-                candidate.isWeak = candidate.isWeak || number.isBesideLooseWord
+                candidate.signs.insert(.weak, if: number.isBesideLooseWord)
                 candidate.numberSound = spoken(hypothesis.text, number.units).first ?? []
             }
         case .form:

@@ -157,24 +157,28 @@ struct ParaphraseReader {
         let meaning = ShortcutMeaning(shortcut: shortcut, application: document.application)
         let takesValues = document.wordings.outline.takesValues
         var candidate = Candidate(
-            order: firstOrder + document.order(of: frame.phrase),
+            origin: Candidate.Origin(
+                order: firstOrder + document.order(of: frame.phrase),
+                phrase: document.tables.phraseTexts.part(Int(frame.phrase)) { $0.text }
+            ),
             hypothesis: hypothesis.index,
             cost: evidence.cost + hypothesis.cost,
             evidence: EvidenceClasses(.gap),
-            literals: evidence.supporting,
-            slots: values.spoken.count,
-            textLength: 0,
-            units: hypothesis.text.units.indices,
-            faults: []
+            heard: Candidate.Heard(
+                units: hypothesis.text.units.indices,
+                literals: evidence.supporting,
+                slots: values.spoken.count
+            ),
+            faults: [],
+            signs: takesValues ? [.paraphrase, .onlyIfAlone] : .paraphrase
         )
-        candidate.isParaphrase = true
-        candidate.onlyIfAlone = takesValues
         (candidate.match, candidate.missing) = meaning.match(spoken: values.spoken)
-        candidate.phrase = document.tables.phraseTexts.part(Int(frame.phrase)) { $0.text }
-        candidate.isWeak =
-            takesValues || values.isUnplaced || isNoOrder(heard, frame)
-            || (!candidate.missing.isEmpty && evidence.strangers > 0)
-            || evidence.verdict == .ask
+        candidate.signs.insert(
+            .weak,
+            if: takesValues || values.isUnplaced || isNoOrder(heard, frame)
+                || (!candidate.missing.isEmpty && evidence.strangers > 0)
+                || evidence.verdict == .ask
+        )
         candidate.spans = spans(heard, values.roles, evidence)
         // The price of a paraphrase belongs to no single word; it is shown with the first word that is not a value.
         if let first = candidate.spans.firstIndex(where: { $0.evidence == .gap }) {

@@ -168,6 +168,6 @@ enum Ranking {
         default: return true
         }
         if left.hypothesis != right.hypothesis { return left.hypothesis < right.hypothesis }
-        return left.order < right.order
+        return left.origin.order < right.origin.order
     }
 }

@@ -211,23 +211,16 @@ struct WholePhraseReader {
         let shortcut = document.declarations.shortcuts[Int(sentence.shortcut)]
         let first = document.wordings.firstPhrases[Int(sentence.shortcut)]
         var candidate = Candidate(
-            order: firstOrder + document.order(of: first),
+            origin: Candidate.Origin(order: firstOrder + document.order(of: first), phrase: sentence.phrase),
             hypothesis: hypothesis.index,
             cost: cost + hypothesis.cost,
             evidence: EvidenceClasses(.gap),
-            literals: sentence.words.count,
-            slots: 0,
-            textLength: 0,
-            units: hypothesis.text.units.indices,
-            faults: []
+            heard: Candidate.Heard(units: hypothesis.text.units.indices, literals: sentence.words.count),
+            faults: [],
+            signs: [.paraphrase, .onlyIfAlone, isSure ? .wholeUtterance : .weak]
         )
-        candidate.isParaphrase = true
-        candidate.onlyIfAlone = true
-        candidate.matchesWholeUtterance = isSure
-        candidate.isWeak = !isSure
         let meaning = ShortcutMeaning(shortcut: shortcut, application: document.application)
         (candidate.match, candidate.missing) = meaning.match(spoken: [])
-        candidate.phrase = sentence.phrase
         let meant = String(decoding: Array(sentence.words.joined(separator: [0x20])), as: UTF8.self)
         candidate.spans = [
             hypothesis.span(0..<hypothesis.text.units.count, meant: meant, .gap, .literal, cost: cost)

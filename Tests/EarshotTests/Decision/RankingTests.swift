@@ -17,14 +17,11 @@ struct RankingTests {
         id: String = "a"
     ) -> Candidate {
         var candidate = Candidate(
-            order: order,
+            origin: Candidate.Origin(order: order),
             hypothesis: hypothesis,
             cost: cost,
             evidence: evidence,
-            literals: literals,
-            slots: slots,
-            textLength: text,
-            units: units,
+            heard: Candidate.Heard(units: units, literals: literals, slots: slots, text: text),
             faults: []
         )
         candidate.match = .enumerationCase(CaseMatch(enumeration: "E", caseID: id, parameter: nil))
@@ -84,7 +81,7 @@ struct RankingTests {
         for left in list {
             for right in list {
                 #expect(
-                    (Ranking.goesBefore(left, right) != Ranking.goesBefore(right, left)) == (left.order != right.order)
+                    (Ranking.goesBefore(left, right) != Ranking.goesBefore(right, left)) == (left.origin.order != right.origin.order)
                 )
                 for other in list where Ranking.goesBefore(left, right) && Ranking.goesBefore(right, other) {
                     #expect(Ranking.goesBefore(left, other), "seed \(seed)")

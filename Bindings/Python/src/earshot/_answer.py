@@ -106,6 +106,12 @@ class Answer:
     alternatives: tuple[Alternative, ...]
     reason: Reason | None
     """Why nothing was resolved, where nothing was."""
+    intent: str | None
+    """The intent of the match, where it has one."""
+    doubt: str | None
+    """The words that speak against the answer, where any do."""
+    sentence: str | None
+    """The answer in a sentence for people; nothing for a line that could not be read."""
     explanation: Explanation | None
     """Why the answer is what it is, where it was asked for."""
     error: LineProblem | None
@@ -126,6 +132,9 @@ class Answer:
             spans=tuple(raw.get("spans", ())),
             alternatives=tuple(raw.get("alternatives", ())),
             reason=raw.get("reason"),
+            intent=raw.get("intent"),
+            doubt=raw.get("doubt"),
+            sentence=raw.get("sentence"),
             explanation=raw.get("explanation"),
             error=raw.get("error"),
             raw=raw,

@@ -2,7 +2,7 @@
 enum OrderDoubt: AnswerDoubt {
     static func about(_ answer: DoubtedAnswer) -> Resolution.Doubt? {
         let candidate = answer.candidate
-        guard candidate.isReordered else { return nil }
+        guard candidate.has(.reordered) else { return nil }
         let source = answer.decision.rejection.sources[candidate.hypothesis]
         return Resolution.Doubt(.order, heard: String(decoding: source, as: UTF8.self))
     }

@@ -6,7 +6,7 @@
 enum TurnedTextDoubt: AnswerDoubt {
     static func about(_ answer: DoubtedAnswer) -> Resolution.Doubt? {
         let candidate = answer.candidate
-        guard answer.isCommand, answer.options.find == .whole, candidate.textLength > 0,
+        guard answer.isCommand, answer.options.find == .whole, candidate.heard.text > 0,
             let hypotheses = answer.hypotheses, case .shortcut(let match)? = candidate.match
         else { return nil }
         let heard = candidate.spans.filter { !$0.role.isLeftOver }

@@ -7,7 +7,7 @@ enum BorderStrategy {
 
     static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
         guard !findings.isNothing,
-            !findings.candidates.contains(where: { $0.isFoundBeforeLikeness || $0.onlyIfAlone })
+            !findings.candidates.contains(where: { $0.isFoundBeforeLikeness || $0.has(.onlyIfAlone) })
         else { return }
         let found = engine.candidates(options, &findings, in: { $0.hasBorders(options) }) {
             scope,
@@ -48,10 +48,9 @@ enum BorderStrategy {
                 if found.wasCut { return nil }
                 all += found.candidates.filter { mayBeAsked($0, hypothesis) }.map { candidate in
                     var candidate = candidate
-                    candidate.alwaysConfirm = true
-                    candidate.onlyIfAlone = true
+                    candidate.signs.formUnion([.border, .onlyIfAlone])
                     // The units are from the hypothesis.
-                    candidate.units = hypothesis.text.units.indices
+                    candidate.heard.units = hypothesis.text.units.indices
                     return candidate
                 }
             }
@@ -64,7 +63,7 @@ enum BorderStrategy {
     /// A text takes any words, so it is no evidence for its neighbors; and a partial name beside a misheard word is a
     /// guess.
     private static func mayBeAsked(_ candidate: Candidate, _ hypothesis: HypothesisText) -> Bool {
-        candidate.faults.isEmpty && candidate.textLength == 0
+        candidate.faults.isEmpty && candidate.heard.text == 0
             && !candidate.isPart && candidate.cost - hypothesis.cost <= CostModel.nearHorizon
     }
 }

@@ -92,8 +92,8 @@ struct Findings {
     /// Whether a missing answer already has a reason: a candidate may be close enough, or a negative phrase forbids it.
     var hasReason: Bool {
         candidates.contains { candidate in
-            guard candidate.faults.isEmpty, !candidate.isOpposed else { return false }
-            return candidate.isNegative ? candidate.cost <= CostModel.commandConfirmation : candidate.textLength == 0
+            guard candidate.faults.isEmpty, !candidate.has(.opposed) else { return false }
+            return candidate.isNegative ? candidate.cost <= CostModel.commandConfirmation : candidate.heard.text == 0
         }
     }
 
@@ -102,7 +102,7 @@ struct Findings {
         // approximately.
         if candidate.faults.isOfValue { return !candidate.isNegative }
         // A text may be a different command, and an approximate match has rivals of higher cost.
-        return candidate.faults.isEmpty && candidate.cost < floor && candidate.textLength == 0
+        return candidate.faults.isEmpty && candidate.cost < floor && candidate.heard.text == 0
             && !candidate.isApproximate
     }
 

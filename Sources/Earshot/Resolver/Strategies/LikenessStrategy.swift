@@ -25,14 +25,14 @@ enum LikenessStrategy {
 extension Candidate {
     /// Whether the candidate is preferred to a phrase that resembles the whole utterance.
     var isFoundBeforeLikeness: Bool {
-        faults.isEmpty && cost < CostModel.likeness(share: 1_000) && textLength == 0
+        faults.isEmpty && cost < CostModel.likeness(share: 1_000) && heard.text == 0
     }
 
     /// Whether a similar phrase may add to the earlier findings: there are none, or only a question.
     static func mayNeedLikeness(_ found: [Candidate]) -> Bool {
         guard !found.isEmpty else { return true }
         let best = found.filter { !$0.isNegative }.min(by: Ranking.goesBefore)
-        return best.map { $0.isWeak || $0.alwaysConfirm || $0.cost > CostModel.commandSuccess } ?? false
+        return best.map { !$0.signs.isDisjoint(with: [.weak, .subject, .questions]) || $0.cost > CostModel.commandSuccess } ?? false
     }
 
     /// The phrases that resemble whole hypotheses, adjusted to the earlier findings.
@@ -42,9 +42,12 @@ extension Candidate {
         let isOne = candidates.allSatisfy { $0.match?.effect == candidates.first?.match?.effect }
         let like = candidates.map { candidate in
             var candidate = candidate
-            if !isOne { (candidate.matchesWholeUtterance, candidate.isWeak) = (false, true) }
+            if !isOne {
+                candidate.signs.remove(.wholeUtterance)
+                candidate.signs.insert(.weak)
+            }
             return candidate
         }
-        return found.isEmpty ? like : like.filter(\.matchesWholeUtterance)
+        return found.isEmpty ? like : like.filter { $0.has(.wholeUtterance) }
     }
 }

@@ -20,8 +20,7 @@ enum WordOrderStrategy {
                 }
                 findings.candidates += found.map { candidate in
                     var candidate = candidate
-                    candidate.isReordered = true
-                    candidate.onlyIfAlone = true
+                    candidate.signs.formUnion([.reordered, .onlyIfAlone])
                     return candidate
                 }
             }

@@ -39,20 +39,21 @@ extension ExactMatcher {
             guard let (match, missing) = meaning(choice, words, walk, options, switches, document) else { return nil }
             let arrival = choice.arrival
             var candidate = Candidate(
-                order: document.order(of: phrase(arrival)),
+                origin: Candidate.Origin(order: document.order(of: phrase(arrival)), phrase: phrase(of: arrival)),
                 hypothesis: 0,
                 cost: Int(arrival.cost),
                 evidence: evidence(of: arrival, walk),
-                literals: Int(arrival.literals),
-                slots: Int(arrival.slots),
-                textLength: Int(arrival.text),
-                units: words.words.indices,
-                faults: []
+                heard: Candidate.Heard(
+                    units: words.words.indices,
+                    literals: Int(arrival.literals),
+                    slots: Int(arrival.slots),
+                    text: Int(arrival.text)
+                ),
+                faults: [],
+                signs: document.head.ties == .first ? .tiesByOrder : []
             )
             candidate.match = match
             candidate.missing = missing
-            candidate.phrase = phrase(of: arrival)
-            candidate.breaksTiesByOrder = document.head.ties == .first
             candidates.append(candidate)
         }
         guard let best = candidates.indices.min(by: { Ranking.goesBefore(candidates[$0], candidates[$1]) }) else {
