@@ -11,14 +11,13 @@
 Of answers with a score of 0.9 nine in ten are right.
 
 `earshot eval --answer-list` says of every answer what it cost, what its rivals cost, on what evidence, and whether it was
-right. The score is 1 / (1 + e^-z + sum of e^(-w * (rival - cost))) with z = certainty of the evidence + command - k *
-cost; see Sources/Earshot/Costs/Score.swift. The constants are the likeliest ones, k and w not negative. Each class's
-certainty is drawn to the mean of all, the more the fewer answers there are: RIDGE is how many answers' worth. Answers of
-corpora that were typed by people who know the rules count CLEAN of one that was heard.
+right. An answer with grounds has its odds of acceptance as its score; see acceptance.py. The score of any other is
+1 / (1 + e^-z + sum of e^(-w * (rival - cost))) with z = certainty of the evidence + command - k * cost; see
+Sources/Earshot/Costs/Score.swift. The constants are the likeliest ones, k and w not negative. Each class's certainty is
+drawn to the mean of all, the more the fewer answers there are: RIDGE is how many answers' worth. Answers of corpora that
+were typed by people who know the rules count CLEAN of one that was heard.
 
-What decides whether a command is accepted is weighed in acceptance.py. Only what is for tuning is read: never
-recorded/test. The parts of the cross-validation leave
-whole catalogs out.
+Only what is for tuning is read: never recorded/test. The parts of the cross-validation leave whole catalogs out.
 """
 
 import argparse
@@ -52,6 +51,11 @@ def answers(earshot: str, corpus: str, weight: float) -> list[dict]:
     texts = spoken(HERE / corpus)
     return [answer | {"weight": weight, "text": texts.get(answer["id"], answer["id"])}
             for answer in json.loads(done.stdout).get("answers", [])]
+
+
+def by_evidence(sample: list[dict]) -> list[dict]:
+    """The answers whose score is not their odds of acceptance."""
+    return [answer for answer in sample if "grounds" not in answer]
 
 
 def spoken(folder: Path) -> dict[str, str]:
@@ -189,6 +193,7 @@ def main() -> int:
     heard = [answer for corpus in HEARD for answer in answers(arguments.earshot, corpus, 1)]
     typed = [answer for corpus in TYPED for answer in answers(arguments.earshot, corpus, CLEAN)]
     if arguments.verify:
+        heard, typed = by_evidence(heard), by_evidence(typed)
         return 0 if acceptance.verified("scores", TARGET, swift(fitted(heard + typed))) else 1
     for corpus in HEARD:
         own = [answer for answer in heard if Path(answer["corpus"]).parent == HERE / corpus]
@@ -197,6 +202,7 @@ def main() -> int:
     report("as built, typed", typed, lambda answer: answer["score"])
     if arguments.check:
         return 0
+    heard, typed = by_evidence(heard), by_evidence(typed)
     held = {}
     for number in range(FOLDS):
         fit = fitted([answer for answer in heard + typed if fold(answer) != number])

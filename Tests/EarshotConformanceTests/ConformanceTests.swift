@@ -29,12 +29,35 @@ struct ConformanceTests {
             // A policy that asks for an unheard case has heard nothing of it.
             let isHeard = resolution.match != nil && resolution.hypothesis != nil
             #expect(!isHeard || !resolution.spans.isEmpty, "\(item): no readings")
+            let fault = Self.contradiction(
+                in: resolution,
+                item.policy,
+                isCommand: item.target ?? "shortcuts" == "shortcuts"
+            )
+            #expect(fault == nil, "\(item): \(resolution.explanation)")
             if item.needs.map(Self.missingReadings.contains) ?? false { continue }
-            let fault = item.answer.fault(in: try item.json(of: resolution))
+            let difference = item.answer.fault(in: try item.json(of: resolution))
             #expect(
-                fault == nil,
+                difference == nil,
                 "\(item): heard \(item.utterance.hypotheses.map(\.text)) target \(item.target ?? "shortcuts"); \(item.why)"
             )
+        }
+    }
+
+    /// What the score or the doubt of an answer says against its outcome; `nil` if they tell one story.
+    private static func contradiction(
+        in resolution: Resolution,
+        _ policy: ResolveOptions.Policy,
+        isCommand: Bool
+    ) -> String? {
+        let least = Acceptance.leastScore(wrongAction: policy.wrongAction, isCommand: isCommand)
+        return switch resolution.outcome {
+        case .success where (resolution.score ?? 0) < least && resolution.parts.isEmpty:
+            "a success that is less likely than a question asks for"
+        case .confirmationRequired where (resolution.score ?? 1) >= least && resolution.doubt == nil:
+            "a question that is as likely as a success, without a doubt"
+        case .confirmationRequired where resolution.doubt?.heard.isEmpty ?? false: "a doubt without words"
+        default: nil
         }
     }
 

@@ -241,7 +241,10 @@ struct Specification {
         if isSettled(all, below: CostModel.likeness(letters: 1_000, sounds: 1_000)) { return [] }
         // A question may be answered if the whole is like the phrase as well.
         let best = found.filter { !$0.isNegative }.min(by: Ranking.goesBefore)
-        let isOpen = best.map { !$0.signs.isDisjoint(with: [.weak, .subject, .questions]) || $0.cost > CostModel.commandSuccess } ?? found.isEmpty
+        let isOpen =
+            best.map {
+                !$0.signs.isDisjoint(with: [.weak, .subject, .questions]) || $0.cost > CostModel.commandSuccess
+            } ?? found.isEmpty
         guard isOpen else { return [] }
         let catalogs = scopes.filter { $0.number < applications.count }
         var like = forEachReader(utterance, catalogs, options, leavesContentOver: false) { scope, reader in
@@ -264,7 +267,8 @@ struct Specification {
         _ options: ResolveOptions
     ) -> [Candidate] {
         let isFound = all.contains {
-            $0.has(.onlyIfAlone) || $0.faults.isEmpty && $0.cost < CostModel.likeness(share: 1_000) && $0.heard.text == 0
+            $0.has(.onlyIfAlone)
+                || $0.faults.isEmpty && $0.cost < CostModel.likeness(share: 1_000) && $0.heard.text == 0
         }
         guard !isFound, !isSettled(all, below: CostModel.border(distance: 0)), options.find == .whole,
             options.target == .shortcuts

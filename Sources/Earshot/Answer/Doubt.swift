@@ -21,6 +21,14 @@ extension Resolution {
             /// The words heard for a value name, or may name, another thing of the value's kind: "bathroom" for
             /// "bedroom".
             case sibling
+            /// Only a part of a name was heard.
+            case part
+            /// A word was not heard that chooses between two opposites, or that may have become part of a number.
+            case missing
+            /// The words heard only resemble the words of the answer, and nothing else tells that they were meant.
+            case near
+            /// Words were left over, and there are too many or too weighty ones to be certain.
+            case leftOver
             /// All words of the command were heard, in another order than its phrases have, or with others that say
             /// nothing.
             case order
@@ -45,10 +53,14 @@ extension Resolution {
         public var sentence: String {
             switch kind {
             case .hypothesis: "\(heard.inQuotes) may have been said, which is something else"
-            case .turned, .subject, .permission: "\(heard.inQuotes) was heard, which the phrase does not hold"
+            case .turned, .subject, .permission, .leftOver:
+                "\(heard.inQuotes) was heard, which the phrase does not hold"
             case .wording: "\(heard.inQuotes) only means something similar"
             case .order: "\(heard.inQuotes) has the words in another order, or in other words"
             case .sibling: "\(heard.inQuotes) may be something else of its kind"
+            case .part: "\(heard.inQuotes) is only a part of a name"
+            case .missing: "\(heard.inQuotes) was not heard, which makes a difference"
+            case .near: "\(heard.inQuotes) only resembles the phrase"
             case .value: "\(heard.inQuotes) is no value of the catalog"
             case .joint: "\(heard.inQuotes) may not be a command of its own"
             }

@@ -69,7 +69,26 @@ package enum Acceptance {
     ///   - wrongAction: The cost of a wrong action, in questions.
     /// - Returns: Whether the odds are weighed and reach the cost of a wrong action.
     package static func isSure(of grounds: Grounds, wrongAction: Int) -> Bool {
-        let wrong = grounds.isAnswer ? max(1, CostModel.wrongAnswer.of(wrongAction)) : wrongAction
-        return grounds.areWeighed && odds(of: grounds) >= Logarithm.thousandths(wrong)
+        grounds.areWeighed
+            && odds(of: grounds) >= Logarithm.thousandths(cost(of: wrongAction, isCommand: !grounds.isAnswer))
+    }
+
+    /// The least score of a command or an answer that is taken: 12 ⁄ 13 where a wrong action costs 12 questions.
+    ///
+    /// - Parameters:
+    ///   - wrongAction: The cost of a wrong action, in questions.
+    ///   - isCommand: Whether it is a command rather than an answer to a question.
+    /// - Returns: 0…1, in steps of a thousandth, as scores are.
+    package static func leastScore(wrongAction: Int, isCommand: Bool) -> Double {
+        Score.score(
+            odds: Logarithm.thousandths(cost(of: wrongAction, isCommand: isCommand)),
+            of: 0,
+            among: []
+        )
+    }
+
+    /// The cost of a wrong command, or of a wrong answer to a question, in questions.
+    private static func cost(of wrongAction: Int, isCommand: Bool) -> Int {
+        isCommand ? wrongAction : max(1, CostModel.wrongAnswer.of(wrongAction))
     }
 }

@@ -35,7 +35,23 @@ enum Score {
         let weight =
             CostModel.Score.certainty(of: evidence) + (isCommand ? CostModel.Score.command : 0)
             - product(CostModel.Score.cost, cost)
-        let rest = rivals.reduce(1 + exponential(-weight)) { sum, rival in
+        return share(odds: weight, of: cost, among: rivals)
+    }
+
+    /// The score of an answer whose log odds are known, among rivals.
+    ///
+    /// - Parameters:
+    ///   - odds: The log odds of the answer, in thousandths of a nat; see ``Acceptance``.
+    ///   - cost: The cost of the answer, in thousandths of a nat.
+    ///   - rivals: The costs of all other possible meanings.
+    /// - Returns: 0…1, in steps of a thousandth.
+    static func score(odds: Int, of cost: Int, among rivals: [Int]) -> Double {
+        share(odds: odds, of: min(max(cost, -limit), limit), among: rivals)
+    }
+
+    /// The share of an answer among its rivals and the case that nothing was meant.
+    private static func share(odds: Int, of cost: Int, among rivals: [Int]) -> Double {
+        let rest = rivals.reduce(1 + exponential(-odds)) { sum, rival in
             sum + exponential(-product(CostModel.Score.rival, min(max(rival, -limit), limit) - cost))
         }
         return (1 / rest * 1_000).rounded() / 1_000

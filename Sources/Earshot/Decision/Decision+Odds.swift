@@ -62,9 +62,18 @@ extension Decision {
         return grounds
     }
 
+    /// Whether a candidate has too little certain around its readings to be weighed, or is weak where it is not weighed.
+    func isUnsupported(_ candidate: Candidate) -> Bool {
+        guard candidate.heard.text == 0, let grounds = grounds(of: candidate, among: candidates) else {
+            return candidate.has(.weak)
+        }
+        return !grounds.areWeighed
+    }
+
     /// Whether a candidate costs too much to be answered, or is always asked about.
     private func isOutOfReach(_ candidate: Candidate, less cost: Int) -> Bool {
-        !candidate.signs.isDisjoint(with: isCommand ? [.questions, .subject] : .questions) || candidate.cost - cost > successCost(candidate)
+        !candidate.signs.isDisjoint(with: isCommand ? [.questions, .subject] : .questions)
+            || candidate.cost - cost > successCost(candidate)
     }
 
     /// Whether the grounds of an answer are reported: the answer offers no choice, has no doubt against it, and takes

@@ -38,7 +38,10 @@ extension Decision {
         if isUnsaid {
             // The match is all that was said.
             best.cost -= CostModel.content
-            let doubt = doubt(about: best, objection)
+            let doubt = AnswerDoubts.first(
+                of: AnswerDoubts.objections,
+                about: DoubtedAnswer(candidate: best, decision: self, objection: objection)
+            )
             let outcome: Resolution.Outcome =
                 doubt == nil
                 ? .needsValue(.shortcut(match), missing: best.missing) : .confirmationRequired(.shortcut(match))

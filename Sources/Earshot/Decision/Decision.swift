@@ -34,7 +34,8 @@ struct Decision {
         guard candidate.isApproximate else { return isCommand ? policy.commandConfirmation : policy.answerConfirmation }
         let band = isCommand ? policy.commandNearConfirmation : policy.answerNearConfirmation
         // A text takes any words: the longer it is, the weaker the evidence that a phrase was meant.
-        return band.cost(letters: candidate.heard.letters, doublings: doublings) - CostModel.textWord * candidate.heard.text
+        return band.cost(letters: candidate.heard.letters, doublings: doublings) - CostModel.textWord
+            * candidate.heard.text
     }
 
     /// The answer.
@@ -256,7 +257,8 @@ struct Decision {
             (rejected.spans, rejected.spanSource) = ([], nil)
             return unsupported(rejection.reason(rejected, .nearMiss), evidence: rejected)
         }
-        let doubt = doubt(about: best, objection)
+        let doubted = DoubtedAnswer(candidate: best, decision: self, objection: objection)
+        let doubt = AnswerDoubts.first(of: AnswerDoubts.objections, about: doubted)
         guard tied.count == 1 else {
             tied = likeliestFirst(tied)
             let alternatives = alternatives(tied, first: true)
@@ -267,15 +269,18 @@ struct Decision {
         let others = isWhole(best) ? [] : candidates.filter { $0.match != match }
         let alternatives = alternatives(likeliestFirst([best] + others, after: 1), first: false)
         let outcome: Resolution.Outcome
-        if !isClear && isAsked(best, beside: rivals, among: self.candidates) || doubt != nil {
+        let isAsked = !isClear && isAsked(best, beside: rivals, among: self.candidates)
+        if isAsked || doubt != nil {
             outcome = .confirmationRequired(match)
         } else if !best.missing.isEmpty {
             outcome = .needsValue(match, missing: best.missing)
         } else {
             outcome = .success(match)
         }
-        var resolution = resolution(outcome, best, alternatives, among: [best] + others)
-        resolution.doubt = doubt
+        var resolution = resolution(outcome, best, alternatives, among: isAsked ? [best] + rivals : [best])
+        if !isAsked { resolution.score = scoreOfCertain(best, isClear: isClear) }
+        resolution.doubt =
+            doubt ?? (isAsked ? uncertainty(about: doubted, score: resolution.score ?? 0) : nil)
         return resolution
     }
 
@@ -350,9 +355,44 @@ struct Decision {
         )
     }
 
-    /// The probability of a candidate, given the costs of its rivals.
-    private func score(of candidate: Candidate, among rivals: [Int]) -> Double {
-        Score.score(
+    /// The score of an answer that is not asked about.
+    ///
+    /// Where the whole utterance resembles the phrase as well, the answer is at least as likely as an answer has to be.
+    ///
+    /// - Parameters:
+    ///   - best: The answer.
+    ///   - isClear: Whether its hypothesis alone made it certain.
+    /// - Returns: 0…1, in steps of a thousandth.
+    private func scoreOfCertain(_ best: Candidate, isClear: Bool) -> Double {
+        let others = isClear ? candidates.filter { $0.hypothesis == best.hypothesis } : candidates
+        let own = score(of: best, among: [], beside: others)
+        return isSupported(best) ? max(own, leastScore) : own
+    }
+
+    /// The least score of an answer that is not asked about.
+    private var leastScore: Double {
+        Acceptance.leastScore(wrongAction: options.policy.wrongAction, isCommand: isCommand)
+    }
+
+    /// Why an answer is asked about that nothing objects to; `nil` if its score tells.
+    private func uncertainty(about answer: DoubtedAnswer, score: Double) -> Resolution.Doubt? {
+        score < leastScore && !isUnsupported(answer.candidate)
+            ? nil : AnswerDoubts.first(of: AnswerDoubts.uncertainties, about: answer)
+    }
+
+    /// The probability of a candidate, given the costs of its rivals: by its grounds where they decide about it, or by
+    /// its evidence.
+    ///
+    /// - Parameters:
+    ///   - candidate: The candidate.
+    ///   - rivals: The costs of its rivals.
+    ///   - others: The candidates that its grounds count; `nil` for all.
+    /// - Returns: 0…1, in steps of a thousandth.
+    private func score(of candidate: Candidate, among rivals: [Int], beside others: [Candidate]? = nil) -> Double {
+        if candidate.heard.text == 0, let grounds = grounds(of: candidate, among: others ?? candidates) {
+            return Score.score(odds: Acceptance.odds(of: grounds), of: candidate.cost, among: rivals)
+        }
+        return Score.score(
             of: candidate.cost,
             among: rivals,
             evidence: candidate.evidence.dearest ?? .exact,

@@ -11,8 +11,12 @@ enum Spotting {
         guard let hypothesis = best.map(\.hypothesis).min() else { return [] }
         let ordered = best.filter { $0.hypothesis == hypothesis }.sorted { left, right in
             if full.isEmpty, left.worth != right.worth { return left.worth > right.worth }
-            if left.heard.units.count != right.heard.units.count { return left.heard.units.count > right.heard.units.count }
-            if left.heard.units.lowerBound != right.heard.units.lowerBound { return left.heard.units.lowerBound < right.heard.units.lowerBound }
+            if left.heard.units.count != right.heard.units.count {
+                return left.heard.units.count > right.heard.units.count
+            }
+            if left.heard.units.lowerBound != right.heard.units.lowerBound {
+                return left.heard.units.lowerBound < right.heard.units.lowerBound
+            }
             return Ranking.goesBefore(left, right)
         }
         var chosen: [Candidate] = []
@@ -23,6 +27,8 @@ enum Spotting {
             }
             if isTied { chosen.append(candidate) }
         }
-        return chosen.sorted { ($0.heard.units.lowerBound, $0.origin.order) < ($1.heard.units.lowerBound, $1.origin.order) }
+        return chosen.sorted {
+            ($0.heard.units.lowerBound, $0.origin.order) < ($1.heard.units.lowerBound, $1.origin.order)
+        }
     }
 }

@@ -34,7 +34,9 @@ extension Candidate {
         /// The opposite of a missing word was left over, so that the candidate is never offered.
         static let opposed = Signs(rawValue: 1 << 13)
 
-        /// The signs each of which makes an answer a question. In a command, so does a subject.
+        /// The signs each of which makes an answer a question.
+        ///
+        /// In a command, so does a subject.
         static let questions: Signs = [.part, .past, .missingChoice, .border]
     }
 }

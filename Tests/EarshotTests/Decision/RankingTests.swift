@@ -81,7 +81,8 @@ struct RankingTests {
         for left in list {
             for right in list {
                 #expect(
-                    (Ranking.goesBefore(left, right) != Ranking.goesBefore(right, left)) == (left.origin.order != right.origin.order)
+                    (Ranking.goesBefore(left, right) != Ranking.goesBefore(right, left))
+                        == (left.origin.order != right.origin.order)
                 )
                 for other in list where Ranking.goesBefore(left, right) && Ranking.goesBefore(right, other) {
                     #expect(Ranking.goesBefore(left, other), "seed \(seed)")

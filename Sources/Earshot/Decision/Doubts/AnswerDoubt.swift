@@ -1,6 +1,6 @@
 /// A kind of sign against an answer, so that the answer is asked about.
 ///
-/// Each doubt is one file, and has its place in ``AnswerDoubts/all``.
+/// Each doubt is one file, and has its place in ``AnswerDoubts``.
 protocol AnswerDoubt: Sendable {
     /// The doubt about an answer.
     ///
@@ -11,10 +11,24 @@ protocol AnswerDoubt: Sendable {
 
 /// The doubts, in their order: the first that speaks against an answer is told.
 enum AnswerDoubts {
-    static let all: [any AnswerDoubt.Type] = [
+    /// The doubts that make an answer a question, however likely the answer is.
+    static let objections: [any AnswerDoubt.Type] = [
         HypothesisDoubt.self, BesideDoubt.self, TurnedTextDoubt.self, TurnedPartDoubt.self, ReversalDoubt.self,
         PermissionDoubt.self, SubjectDoubt.self, SiblingDoubt.self, OrderDoubt.self,
     ]
+
+    /// The doubts that tell why an answer was not certain enough; without one, its score tells.
+    static let uncertainties: [any AnswerDoubt.Type] = [
+        PartDoubt.self, ReportDoubt.self, MissingDoubt.self, NearDoubt.self, LeftOverDoubt.self,
+    ]
+
+    /// The first doubt of a list about an answer; `nil` without one.
+    static func first(of doubts: [any AnswerDoubt.Type], about answer: DoubtedAnswer) -> Resolution.Doubt? {
+        for doubt in doubts {
+            if let found = doubt.about(answer) { return found }
+        }
+        return nil
+    }
 }
 
 /// An answer, and what its doubts look at.
@@ -27,15 +41,9 @@ struct DoubtedAnswer {
     var options: ResolveOptions { decision.options }
     var isCommand: Bool { decision.isCommand }
     var hypotheses: HypothesisEvidence? { decision.hypotheses }
-}
 
-extension Decision {
-    /// The first doubt about an answer; `nil` without one.
-    func doubt(about best: Candidate, _ objection: HypothesisEvidence.Objection?) -> Resolution.Doubt? {
-        let answer = DoubtedAnswer(candidate: best, decision: self, objection: objection)
-        for doubt in AnswerDoubts.all {
-            if let found = doubt.about(answer) { return found }
-        }
-        return nil
+    /// The heard words of some readings of the answer, in order.
+    func words(of isIncluded: (EvidenceSpan) -> Bool) -> String {
+        candidate.spans.filter { !$0.heard.isEmpty && isIncluded($0) }.map(\.heard).joined(separator: " … ")
     }
 }

@@ -3,7 +3,11 @@ enum BesideDoubt: AnswerDoubt {
     static func about(_ answer: DoubtedAnswer) -> Resolution.Doubt? {
         let (candidate, isCommand) = (answer.candidate, answer.isCommand)
         guard answer.options.find == .within, let hypotheses = answer.hypotheses else { return nil }
-        let turning = hypotheses.turningWord(beside: candidate.heard.units, of: candidate.hypothesis, isCommand: isCommand)
+        let turning = hypotheses.turningWord(
+            beside: candidate.heard.units,
+            of: candidate.hypothesis,
+            isCommand: isCommand
+        )
         if let turning { return Resolution.Doubt(.turned, heard: turning) }
         guard isCommand, candidate.isApproximate else { return nil }
         return hypotheses.subject(before: candidate.heard.units, of: candidate.hypothesis).map {

@@ -9,7 +9,8 @@ enum SiblingDoubt: AnswerDoubt {
     static func about(_ answer: DoubtedAnswer) -> Resolution.Doubt? {
         let candidate = answer.candidate
         guard candidate.isNear,
-            let document = answer.decision.rejection.places.first(where: { $0.catalog == candidate.origin.catalog })?.document
+            let document = answer.decision.rejection.places.first(where: { $0.catalog == candidate.origin.catalog })?
+                .document
         else { return nil }
         for span in candidate.spans where span.evidence.isNear {
             guard let enumeration = enumeration(of: span, in: candidate, document) else { continue }

@@ -188,11 +188,13 @@ extension QuantityAtoms {
     ///   - reader: The reader of numbers.
     ///   - normalizer: The normalizer of the language.
     ///   - isHundredth: Whether a word names hundredths of a currency and may be read as a hundred: French "cents".
+    ///   - isTimeUnit: Whether a word names a unit of time and may be read as an ordinal: "second".
     mutating func findNumbers(
         in source: [UInt8],
         _ reader: NumberReader,
         _ normalizer: Normalizer,
-        isHundredth: (Int32) -> Bool
+        isHundredth: (Int32) -> Bool,
+        isTimeUnit: (Int32) -> Bool
     ) {
         guard !atoms.isEmpty else { return }
         var text = NormalizedText()
@@ -292,6 +294,21 @@ extension QuantityAtoms {
                     Number(
                         end: end - 1,
                         value: value.decimal / 100,
+                        isOrdinal: false,
+                        isWhole: true,
+                        isDigits: false
+                    ),
+                    at: start
+                )
+            }
+            // "Thirty second" is thirty and a unit too. The only ordinal that names a unit of time is the second.
+            if value.isOrdinal, value.mantissa > 2, value.mantissa % 10 == 2, end > start + 1,
+                case .word(let word) = atoms[end - 1].kind, isTimeUnit(word)
+            {
+                add(
+                    Number(
+                        end: end - 1,
+                        value: value.decimal - 2,
                         isOrdinal: false,
                         isWhole: true,
                         isDigits: false

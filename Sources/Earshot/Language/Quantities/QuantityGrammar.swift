@@ -162,6 +162,9 @@ struct QuantityGrammar: Sendable {
     /// Whether a word names hundredths of a currency.
     func isHundredth(_ word: Int32) -> Bool { names["centunit"].map { symbols[$0].byWord[word] != nil } ?? false }
 
+    /// Whether a word names a unit of time.
+    func isTimeUnit(_ word: Int32) -> Bool { names["timeunit"].map { symbols[$0].byWord[word] != nil } ?? false }
+
     /// A word that is two words of the grammar in one, such as "Montagabend".
     func parts(_ word: [UInt8]) -> (Int32, Int32)? {
         guard word.count >= 8 else { return nil }

@@ -78,7 +78,13 @@ package struct QuantityReader: Sendable {
             parts: grammar.parts
         )
         guard atoms.count > 0, atoms.count <= Self.longest else { return [] }
-        atoms.findNumbers(in: source, numbers, normalizer) { [grammar] in grammar.isHundredth($0) }
+        atoms.findNumbers(
+            in: source,
+            numbers,
+            normalizer,
+            isHundredth: grammar.isHundredth,
+            isTimeUnit: grammar.isTimeUnit
+        )
         addHomophones(&atoms)
         var chart = QuantityChart(grammar: grammar, atoms: atoms)
         let places = QuantityPlaces(atoms, text, trailing: grammar.trailing)

@@ -32,7 +32,9 @@ extension Candidate {
     static func mayNeedLikeness(_ found: [Candidate]) -> Bool {
         guard !found.isEmpty else { return true }
         let best = found.filter { !$0.isNegative }.min(by: Ranking.goesBefore)
-        return best.map { !$0.signs.isDisjoint(with: [.weak, .subject, .questions]) || $0.cost > CostModel.commandSuccess } ?? false
+        return best.map {
+            !$0.signs.isDisjoint(with: [.weak, .subject, .questions]) || $0.cost > CostModel.commandSuccess
+        } ?? false
     }
 
     /// The phrases that resemble whole hypotheses, adjusted to the earlier findings.
