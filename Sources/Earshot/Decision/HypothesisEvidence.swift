@@ -66,6 +66,31 @@ struct HypothesisEvidence: Sendable {
         /// The separator of the words as they are shown.
         var space: [UInt8] { isUnspaced ? [] : [0x20] }
 
+        /// The place of the word that corresponds to a word of another hypothesis.
+        ///
+        /// The words that both have, in the same order, correspond to each other.
+        ///
+        /// - Parameters:
+        ///   - word: The place of the word; the place before the first word and the place behind the last one correspond to
+        ///     the same places here.
+        ///   - other: The other hypothesis.
+        /// - Returns: The place; `nil` without such a word.
+        /// - Complexity: O(*w* · *d*) in the words of both and their differences.
+        func place(of word: Int, in other: ComparedHypothesis) -> Int? {
+            guard other.words.indices.contains(word) else { return word < 0 ? -1 : words.count }
+            let changes = words.difference(from: other.words)
+            var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
+            for change in changes {
+                switch change {
+                case .remove(let offset, _, _): removed.insert(offset)
+                case .insert(let offset, _, _): inserted.insert(offset)
+                }
+            }
+            guard !removed.contains(word) else { return nil }
+            let kept = word - removed.count { $0 < word }
+            return words.indices.filter { !inserted.contains($0) }[kept]
+        }
+
         /// Whether a mark stands between a word and a run of words.
         func parts(_ word: Int, from run: Range<Int>) -> Bool {
             guard !run.isEmpty else { return false }
@@ -223,12 +248,43 @@ struct HypothesisEvidence: Sendable {
     /// - Returns: `false` for no units, and for a hypothesis outside the list.
     func areOrdinary(_ units: Range<Int>, of index: Int) -> Bool {
         guard let hearing = hearings.first(where: { $0.index == index }) else { return false }
-        let words = hearing.words[units.clamped(to: hearing.words.indices)]
-        return !words.isEmpty
+        return areOrdinary(hearing.words[units.clamped(to: hearing.words.indices)])
+    }
+
+    /// Whether another hypothesis heard nothing but ordinary words in place of some units.
+    ///
+    /// The place is what lies between the same words: those right before and right behind the units, or the ends.
+    ///
+    /// - Parameters:
+    ///   - units: The units.
+    ///   - index: Their hypothesis.
+    /// - Returns: `false` if no other hypothesis has both neighbors.
+    func areElsewhereOrdinary(_ units: Range<Int>, of index: Int) -> Bool {
+        guard let hearing = hearings.first(where: { $0.index == index }) else { return false }
+        let units = units.clamped(to: hearing.words.indices)
+        return hearings.contains { other in
+            guard other.index != index,
+                let start = other.place(of: units.lowerBound - 1, in: hearing),
+                let end = other.place(of: units.upperBound, in: hearing)
+            else { return false }
+            return start < end && areOrdinary(other.words[start + 1..<end])
+        }
+    }
+
+    private func areOrdinary(_ words: ArraySlice<ArraySlice<UInt8>>) -> Bool {
+        !words.isEmpty
             && words.allSatisfy { word in
                 word.count < KnownWords.shortest || language.isFunctionWord(word) || language.isCommon(word) ?? false
                     || language.isContraction(Array(word))
             }
+    }
+
+    /// The content words among some units; none for a hypothesis outside the list.
+    func contentWords(_ units: Range<Int>, of index: Int) -> [ArraySlice<UInt8>] {
+        guard let hearing = hearings.first(where: { $0.index == index }) else { return [] }
+        return hearing.words[units.clamped(to: hearing.words.indices)].filter { word in
+            word.count >= KnownWords.shortest && language.isContentWord(word, ifUnlisted: true)
+        }
     }
 
     /// The words that begin in a byte range of the original; none for a hypothesis outside the list.
