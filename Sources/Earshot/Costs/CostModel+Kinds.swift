@@ -7,6 +7,11 @@ extension CostModel {
     package enum Kinds {
         /// The cases that are looked at.
         package static let mostCases = 256
+        /// The cases whose words are counted.
+        package static let mostRead = 1_024
+        /// The least number of names, and the least share of them, that share a word which tells none of them.
+        package static let leastShared = 10
+        package static let shared = Share(part: 1, whole: 100)
         /// The most senses below a sense that says what kind of thing a case is.
         package static let mostBelow = 3_000
         /// The least share of the cases below a sense of their kind.

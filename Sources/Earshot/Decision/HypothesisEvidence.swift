@@ -238,53 +238,39 @@ struct HypothesisEvidence: Sendable {
         return isLast ? group(in: words, missingIn: [], onlyNegations: false, shownBy: hearing) : nil
     }
 
-    /// Whether some units of a hypothesis are all ordinary words: function words, common words and contractions.
+    /// Some words of a hypothesis, and the words that other hypotheses heard in their place.
     ///
-    /// A word of one or two letters counts as ordinary, as it is a part of many words.
+    /// The place is what lies between the same words: those right before and right behind, or the ends.
     ///
     /// - Parameters:
-    ///   - units: The units.
+    ///   - units: The units of the words.
     ///   - index: The hypothesis.
-    /// - Returns: `false` for no units, and for a hypothesis outside the list.
-    func areOrdinary(_ units: Range<Int>, of index: Int) -> Bool {
-        guard let hearing = hearings.first(where: { $0.index == index }) else { return false }
-        return areOrdinary(hearing.words[units.clamped(to: hearing.words.indices)])
-    }
-
-    /// Whether another hypothesis heard nothing but ordinary words in place of some units.
-    ///
-    /// The place is what lies between the same words: those right before and right behind the units, or the ends.
-    ///
-    /// - Parameters:
-    ///   - units: The units.
-    ///   - index: Their hypothesis.
-    /// - Returns: `false` if no other hypothesis has both neighbors.
-    func areElsewhereOrdinary(_ units: Range<Int>, of index: Int) -> Bool {
-        guard let hearing = hearings.first(where: { $0.index == index }) else { return false }
+    /// - Returns: The words of the hypothesis first; none for no units, and for a hypothesis outside the list.
+    /// - Complexity: O(*h* · *w* · *d*) in the hypotheses, their words and their differences.
+    func words(inPlaceOf units: Range<Int>, of index: Int) -> [ArraySlice<ArraySlice<UInt8>>] {
+        guard let hearing = hearings.first(where: { $0.index == index }) else { return [] }
         let units = units.clamped(to: hearing.words.indices)
-        return hearings.contains { other in
+        let others = hearings.compactMap { other -> ArraySlice<ArraySlice<UInt8>>? in
             guard other.index != index,
                 let start = other.place(of: units.lowerBound - 1, in: hearing),
-                let end = other.place(of: units.upperBound, in: hearing)
-            else { return false }
-            return start < end && areOrdinary(other.words[start + 1..<end])
+                let end = other.place(of: units.upperBound, in: hearing), start + 1 < end
+            else { return nil }
+            return other.words[start + 1..<end]
         }
+        return units.isEmpty ? [] : [hearing.words[units]] + others
     }
 
-    private func areOrdinary(_ words: ArraySlice<ArraySlice<UInt8>>) -> Bool {
-        !words.isEmpty
-            && words.allSatisfy { word in
-                word.count < KnownWords.shortest || language.isFunctionWord(word) || language.isCommon(word) ?? false
-                    || language.isContraction(Array(word))
-            }
+    /// Whether a word is ordinary: a function word, a common word or a contraction.
+    ///
+    /// A word of one or two letters counts as ordinary, as it is a part of many words.
+    func isOrdinary(_ word: ArraySlice<UInt8>) -> Bool {
+        word.count < KnownWords.shortest || language.isFunctionWord(word) || language.isCommon(word) ?? false
+            || language.isContraction(Array(word))
     }
 
-    /// The content words among some units; none for a hypothesis outside the list.
-    func contentWords(_ units: Range<Int>, of index: Int) -> [ArraySlice<UInt8>] {
-        guard let hearing = hearings.first(where: { $0.index == index }) else { return [] }
-        return hearing.words[units.clamped(to: hearing.words.indices)].filter { word in
-            word.count >= KnownWords.shortest && language.isContentWord(word, ifUnlisted: true)
-        }
+    /// Whether a word says something by itself.
+    func isTelling(_ word: ArraySlice<UInt8>) -> Bool {
+        word.count >= KnownWords.shortest && language.isContentWord(word, ifUnlisted: true)
     }
 
     /// The words that begin in a byte range of the original; none for a hypothesis outside the list.

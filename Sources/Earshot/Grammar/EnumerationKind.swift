@@ -22,15 +22,20 @@ struct EnumerationKind: Sendable {
     let hasProperNames: Bool
     /// Whether most cases are no listed words, so that a word that is not listed may be another case.
     let hasUnlistedNames: Bool
+    /// The words that many names share, so that they tell none of them: "san" and "francisco" of the places of that city.
+    let sharedWords: Set<ArraySlice<UInt8>>
 
     /// The kind of some names.
     ///
     /// - Parameters:
     ///   - names: The names of the cases.
     ///   - language: The language of the names.
-    /// - Complexity: O(*n* · *a*) in the first 256 names and the senses above one.
+    /// - Complexity: O(*n* · *a*) in the first 256 names and the senses above one, and O(*w*) in the words of the first 1,024
+    ///   names.
     init(of names: some Sequence<String>, in language: Language) {
-        let names = names.prefix(CostModel.Kinds.mostCases).map { EnumerationKind.words(of: $0, language) }
+        let read = names.prefix(CostModel.Kinds.mostRead).map { EnumerationKind.words(of: $0, language) }
+        sharedWords = Self.shared(by: read)
+        let names = read.prefix(CostModel.Kinds.mostCases)
         let unlisted = names.count { name in !name.allSatisfy { language.isKnown($0) } }
         hasUnlistedNames =
             language.knownWords != nil
@@ -46,6 +51,19 @@ struct EnumerationKind: Sendable {
             return found.isEmpty ? nil : found.reduce(into: []) { $0.formUnion(table.ancestors(of: $1)) }
         }
         senses = Self.common(above, table)
+    }
+
+    /// The words that many of some names share.
+    private static func shared(by names: [[ArraySlice<UInt8>]]) -> Set<ArraySlice<UInt8>> {
+        var counts: [ArraySlice<UInt8>: Int] = [:]
+        for word in names.lazy.flatMap({ Set($0) }) { counts[word, default: 0] += 1 }
+        return Set(
+            counts.filter { _, count in
+                count >= CostModel.Kinds.leastShared
+                    && CostModel.Kinds.shared.isReached(by: Int32(count), of: Int32(names.count))
+            }
+            .keys
+        )
     }
 
     /// The senses that stand above most of some sets of senses; empty for fewer than two sets.
