@@ -108,6 +108,10 @@ struct CandidateBuilder {
         signs.insert(.doubtfulValue, if: isCommand && path.tally.hasDoubtfulValue)
         signs.insert(.looseWord, if: isLoose)
         signs.insert(.subject, if: path.tally.subjects > 0 && !isOtherWord)
+        if search.order != nil {
+            signs.formUnion([.reordered, .onlyIfAlone])
+            signs.insert(.otherOrder, if: !allowsOrder(of: arrival.path))
+        }
         return Candidate(
             origin: Candidate.Origin(order: firstOrder + order(arrival.acceptance)),
             hypothesis: hypothesis.index,

@@ -34,6 +34,9 @@ extension Candidate {
         /// The opposite of a missing word was left over, so that the candidate is never offered.
         static let opposed = Signs(rawValue: 1 << 13)
 
+        /// The other order is none that the language allows, or words were said in place of others.
+        static let otherOrder = Signs(rawValue: 1 << 14)
+
         /// The signs each of which makes an answer a question.
         ///
         /// In a command, so does a subject.

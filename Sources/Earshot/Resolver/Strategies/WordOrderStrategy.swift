@@ -1,6 +1,7 @@
 /// Finds the command whose words and values were all heard, in any order, if nothing else was found.
 ///
-/// What is left over has to be light; see ``LightWords``. The command is asked about.
+/// What is left over has to be light; see ``LightWords``. The command is asked about, unless the language allows the order;
+/// see ``CandidateBuilder/allowsOrder(of:)``.
 enum WordOrderStrategy {
     static let floor = CostModel.nearHorizon
 
@@ -18,11 +19,7 @@ enum WordOrderStrategy {
                 let found = findings.searchInAnyOrder(lattice, light, of: hypothesis, in: scope, options) {
                     engine.allows($0, options, scope)
                 }
-                findings.candidates += found.map { candidate in
-                    var candidate = candidate
-                    candidate.signs.formUnion([.reordered, .onlyIfAlone])
-                    return candidate
-                }
+                findings.candidates += found
             }
         }
     }
