@@ -6,16 +6,31 @@ public import Earshot
 /// automata, so that the work does not grow with the number of sentences of a template. Catalogs of the same locale are
 /// compared with one another, as one resolver may hold them all; each localization is checked separately.
 public struct CatalogCheck: Hashable, Sendable {
-    /// The findings that are not suppressed, in the order of the source; ties by rule, then by witness.
+    /// The findings that are not suppressed, the worst first; equals in the order of the source.
     public private(set) var findings: [Finding] = []
     /// The findings that an owner has suppressed with a reason.
     public private(set) var suppressed: [Finding] = []
 
+    /// The rules that were applied to any of the catalogs, at their severities, in the order they are shown.
+    public private(set) var rules: [Rule] = []
+
     /// Checks catalogs.
     ///
-    /// - Parameter catalogs: What can be meant, with localizations.
-    public init(_ catalogs: [Catalog]) {
+    /// - Parameters:
+    ///   - catalogs: What can be meant, with localizations.
+    ///   - settings: The rules and severities, and what is accepted outside of the catalogs.
+    ///   - replayed: The lines of a corpus that are answered by something other than they expect; `nil` if no corpus
+    ///     was replayed.
+    public init(_ catalogs: [Catalog], settings: CheckSettings = CheckSettings(), replayed: [ReplayedLine]? = nil) {
         let all = catalogs.flatMap { [$0] + $0.localizations }
+        let profiles = catalogs.flatMap { catalog in
+            [CheckProfile(of: catalog, source: nil)]
+                + catalog.localizations.map { CheckProfile(of: $0, source: catalog) }
+        }
+        // Without a corpus nothing is known of its rules, whatever is suppressed.
+        let ran = Rule.all.filter { replayed != nil || !ReplayFindings.rules.contains($0) }
+        rules = settings.rules(ran, in: profiles.isEmpty ? [.general] : profiles)
+        var everything: [Finding] = []
         var locales: [String] = []
         for catalog in all where !locales.contains(catalog.locale) { locales.append(catalog.locale) }
         for locale in locales {
@@ -23,18 +38,26 @@ public struct CatalogCheck: Hashable, Sendable {
             let acceptances = Acceptances(group)
             var found = Self.find(CheckedCatalogs(group, locale: locale))
             found += LintRules.findings(in: catalogs, locale: locale)
-            found += SuppressionCheck.findings(in: catalogs, locale: locale, found: found)
-            for var finding in found.sorted(by: Self.isBefore) {
-                finding.accepted = acceptances.reason(for: finding)
+            found += ReplayFindings.findings((replayed ?? []).filter { $0.locale(among: locales) == locale }, in: group)
+            found += SuppressionCheck.findings(in: catalogs, locale: locale, found: found, of: ran)
+            everything += found
+            let told = settings.told(found, profiles: zip(all, profiles).filter { $0.0.locale == locale }.map(\.1))
+            for var finding in told.sorted(by: Self.isWorse) {
+                finding.accepted =
+                    acceptances.reason(for: finding)
+                    ?? settings.suppressions.first { $0.covers(finding) }?.reason
                 if finding.accepted == nil { findings.append(finding) } else { suppressed.append(finding) }
             }
         }
+        findings += settings.told(settings.unusedSuppressions(everything, of: ran, in: catalogs), profiles: profiles)
+        findings.sort(by: Self.isWorse)
+        suppressed.sort(by: Self.isWorse)
     }
 
     /// The findings of at least a severity, without suppressed ones.
     ///
     /// - Parameter severity: The lowest severity that counts.
-    /// - Returns: The findings, in the order of the source; empty if there are none.
+    /// - Returns: The findings, the worst first; empty if there are none.
     public func findings(atLeast severity: Finding.Severity) -> [Finding] {
         findings.filter { $0.severity >= severity }
     }
@@ -55,7 +78,8 @@ public struct CatalogCheck: Hashable, Sendable {
         finders.flatMap { $0(checked) }
     }
 
-    private static func isBefore(_ one: Finding, _ other: Finding) -> Bool {
+    private static func isWorse(_ one: Finding, _ other: Finding) -> Bool {
+        if one.severity != other.severity { return one.severity > other.severity }
         let place = one.owners.first?.location
         let otherPlace = other.owners.first?.location
         return (place?.file ?? "", place?.line ?? 0, place?.column ?? 0, one.rule.id, one.message)
