@@ -64,6 +64,7 @@ struct RuleOptions: ParsableArguments {
     ///
     /// - Parameter files: The catalog's files, beside the first of which a configuration may stand.
     /// - Returns: What the configuration says, with the options over it.
+    /// - Throws: `CheckConfigurationError` if the configuration cannot be used.
     func settings(beside files: [String]) throws -> CheckSettings {
         let path = config ?? files.first.flatMap(CheckConfiguration.path(beside:))
         var settings = try path.map { try CheckConfiguration(contentsOf: $0).settings } ?? CheckSettings()

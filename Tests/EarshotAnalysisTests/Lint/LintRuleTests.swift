@@ -54,7 +54,7 @@ import Testing
         #expect(
             warnings == [
                 "phrase.coreCommand", "phrase.token", "unreachable.text", "name.confusableScripts",
-                "confirmation.isPhrase", "confirmation.openParameter",
+                "confirmation.isPhrase", "confirmation.openParameter", "catalog.unknownProfile",
             ]
         )
     }

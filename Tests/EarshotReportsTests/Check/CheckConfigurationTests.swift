@@ -39,12 +39,12 @@ import Testing
         ("version: 1\nprofile: raza", "2:10: the profile is \"raza\"", "\"rasa\""),
         ("version: 2", "1:10: `version` of the configuration is 2", "change it"),
         ("rules: {}", "1:1: `version` of the configuration is missing", "add `version`"),
-        ("version: 1\nrules: { colision.equal: off }", "2:10: there is no rule \"colision.equal\"", "\"collision.equal\""),
+        ("version: 1\nrules: { colision: off }", "2:10: there is no rule \"colision\"", "\"collision\""),
         ("version: 1\nrules: { limit: of }", "2:17: the severity is \"of\"", "\"off\""),
         ("version: 1\nsuppress: [{ rule: collision.equal }]", "2:12: `reason` of a suppression is missing", "`reason`"),
         ("version: 1\nsuppress: [{ rule: collision, reason: r }]", "2:20: `rule` of a suppression", "change it"),
         ("version: 1\nsuppress: [{ rule: nothing, reason: r }]", "2:20: there is no rule \"nothing\"", "finding"),
-        ("version: 1\nsuppress: [{ rule: limit.values, reason: '  ' }]", "2:42: `reason` of a suppression", "change it"),
+        ("version: 1\nsuppress: [{ rule: limit.values, reason: '  ' }]", "2:42: `reason` of", "change it"),
     ])
     func errorsSayWhereAndWhatIsNearest(_ text: String, _ what: String, _ mend: String) throws {
         let error = try #require(throws: CheckConfigurationError.self) { try settings(text) }
