@@ -108,7 +108,7 @@ import Testing
         #expect(run.errors.contains("c.jsonl:7:"))
         #expect(
             run.output.contains(
-                "\"fetch rain\" at c.jsonl:2:1 expects Sound and is answered by Song(song: rain), as in 1 more"
+                "\"fetch rain\" at c.jsonl:2:1 expects Sound and is answered by Song(song: \"rain\"), as in 1 more"
             ),
             "\(run.output)"
         )
