@@ -60,7 +60,7 @@ package enum LintRules {
     package static let rules: [Rule] = inOrder.map { $0.rule } + aboutSuppressions
 
     /// Who asks for each rule, by the rule's identifier.
-    static let basis: [String: LintBasis] = Dictionary(
+    package static let basis: [String: LintBasis] = Dictionary(
         inOrder.map { ($0.rule.id, $0.basis) } + aboutSuppressions.map { ($0.id, basisOfSuppressions) },
         uniquingKeysWith: { first, _ in first }
     )

@@ -1,3 +1,4 @@
+import Earshot
 import EarshotAnalysis
 import EarshotReports
 import EarshotTestSupport
