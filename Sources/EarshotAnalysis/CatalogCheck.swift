@@ -30,14 +30,20 @@ public struct CatalogCheck: Hashable, Sendable {
         // Without a corpus nothing is known of its rules, whatever is suppressed.
         let ran = Rule.all.filter { replayed != nil || !ReplayFindings.rules.contains($0) }
         rules = settings.rules(ran, in: profiles.isEmpty ? [.general] : profiles)
+        // What nobody asks for is left out, unless suppressions are judged by it.
+        let asked = Set(rules.map(\.id))
+        func isAsked(_ rules: [Rule]) -> Bool { rules.contains { asked.contains($0.id) } }
+        let judges = isAsked(LintRules.aboutSuppressions)
+        let compares = judges || isAsked(Rule.collisions + Rule.reachability)
+        let lints = judges || isAsked(LintRules.rules)
         var everything: [Finding] = []
         var locales: [String] = []
         for catalog in all where !locales.contains(catalog.locale) { locales.append(catalog.locale) }
         for locale in locales {
             let group = all.filter { $0.locale == locale }
             let acceptances = Acceptances(group)
-            var found = Self.find(CheckedCatalogs(group, locale: locale))
-            found += LintRules.findings(in: catalogs, locale: locale)
+            var found = compares ? Self.find(CheckedCatalogs(group, locale: locale)) : []
+            if lints { found += LintRules.findings(in: catalogs, locale: locale) }
             found += ReplayFindings.findings((replayed ?? []).filter { $0.locale(among: locales) == locale }, in: group)
             found += SuppressionCheck.findings(in: catalogs, locale: locale, found: found, of: ran)
             everything += found
@@ -70,19 +76,15 @@ public struct CatalogCheck: Hashable, Sendable {
     private static let finders: [@Sendable (CheckedCatalogs) -> [Finding]] = [
         PhraseCollisions.findings, SharedBindings.findings, CaseCollisions.findings, ShadowedPhrases.findings,
         VetoedPhrases.findings, IdleNegatives.findings, SharedParts.findings, ApplicationNames.findings,
-        OpenParameters.findings, AllOptional.findings, MissingOpposites.findings,
+        HeardCases.findings, HeardPhrases.findings, OpenParameters.findings, AllOptional.findings,
+        MissingOpposites.findings,
         Unreachable.findings,
     ]
 
     private static func find(_ checked: CheckedCatalogs) -> [Finding] {
-        finders.flatMap { $0(checked) }
-    }
-
-    private static func isWorse(_ one: Finding, _ other: Finding) -> Bool {
-        if one.severity != other.severity { return one.severity > other.severity }
-        let place = one.owners.first?.location
-        let otherPlace = other.owners.first?.location
-        return (place?.file ?? "", place?.line ?? 0, place?.column ?? 0, one.rule.id, one.message)
-            < (otherPlace?.file ?? "", otherPlace?.line ?? 0, otherPlace?.column ?? 0, other.rule.id, other.message)
+        var told = SharedSentences.completing(finders.flatMap { $0(checked) }, checked)
+        told += OwnSentences.findings(checked, beside: told)
+        let consequence = Consequence(checked.catalogs)
+        return merged(told.map(consequence.graded))
     }
 }

@@ -65,7 +65,9 @@ struct RandomTemplates {
     }
 
     private mutating func slot() -> String {
-        let names = ["kind", "count", "other", "applicationName", "level", "part", "place", "flag", "words", "time", "day"]
+        let names = [
+            "kind", "count", "other", "applicationName", "level", "part", "place", "flag", "words", "time", "day",
+        ]
         return "${\(dice.pick(names))}"
     }
 }

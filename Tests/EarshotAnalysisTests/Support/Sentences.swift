@@ -8,6 +8,8 @@ enum Sentences {
     ///   - phrase: The phrase.
     ///   - values: Ways to say a parameter, by its name; a sentence with a parameter that has none is left out.
     ///   - application: Ways to say the name of the application.
+    /// - Returns: The sentences; some may be equal.
+    /// - Throws: What is wrong with the phrase.
     static func of(
         _ phrase: Phrase,
         values: [String: [String]] = [:],
