@@ -14,7 +14,8 @@ extension CheckReport {
     public func text(style: TextStyle = .plain) -> String {
         let new = comparison.new
         let full = showsAll ? new[...] : new.prefix(Self.fullCount)
-        let short = new.dropFirst(full.count).filter { $0.severity > .note }.prefix(Self.shownCount - full.count)
+        let rest = new.dropFirst(full.count)
+        let short = rest.filter { $0.severity > .note }.prefix(max(0, Self.shownCount - full.count))
         var lines = full.map { $0.text(style: style) } + short.map { $0.line(style: style) }
         let left = new.count - full.count - short.count
         if left > 0 { lines.append("and \(left) more; --all shows them") }

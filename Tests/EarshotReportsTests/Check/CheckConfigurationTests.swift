@@ -37,11 +37,11 @@ import Testing
 
     @Test(arguments: [
         ("version: 1\nprofle: rasa", "2:1: the key \"profle\" of the configuration is unknown", "\"profile\""),
-        ("version: 1\nprofile: raza", "2:10: the profile is \"raza\"", "\"rasa\""),
-        ("version: 2", "1:10: `version` of the configuration is 2", "change it"),
+        ("version: 1\nprofile: raza", "2:10: the profile is the text \"raza\"", "\"rasa\""),
+        ("version: 2", "1:10: `version` of the configuration is the number 2", "change it"),
         ("rules: {}", "1:1: `version` of the configuration is missing", "add `version`"),
         ("version: 1\nrules: { colision: off }", "2:10: there is no rule \"colision\"", "\"collision\""),
-        ("version: 1\nrules: { limit: of }", "2:17: the severity is \"of\"", "\"off\""),
+        ("version: 1\nrules: { limit: of }", "2:17: the severity is the text \"of\"", "\"off\""),
         ("version: 1\nsuppress: [{ rule: collision.equal }]", "2:12: `reason` of a suppression is missing", "`reason`"),
         ("version: 1\nsuppress: [{ rule: collision, reason: r }]", "2:20: `rule` of a suppression", "change it"),
         ("version: 1\nsuppress: [{ rule: nothing, reason: r }]", "2:20: there is no rule \"nothing\"", "finding"),
