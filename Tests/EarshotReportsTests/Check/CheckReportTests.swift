@@ -82,12 +82,9 @@ import Testing
                         }
                       ],
                       "witness": "go",
+                      "risk": null,
                       "fix": "change or remove all but one of the phrases, so that one shortcut is meant"
                     }
-                  ],
-                  "suppressed": 0
-                }
-
                 """
             )
         )
