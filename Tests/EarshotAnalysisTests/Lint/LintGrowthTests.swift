@@ -41,7 +41,9 @@ import Testing
             enums: [Enumeration(name: "Door", cases: cases)],
             shortcuts: shortcuts + [pretender]
         )
-        let found = CatalogCheck([catalog], settings: .everyRule).findings.filter { $0.rule.id == "phrase.pretendsValues" }
+        let found = CatalogCheck([catalog], settings: .everyRule).findings.filter {
+            $0.rule.id == "phrase.pretendsValues"
+        }
         #expect(found.map { $0.owners[0].id } == ["Pretender"])
     }
 

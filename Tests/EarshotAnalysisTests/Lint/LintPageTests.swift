@@ -54,7 +54,8 @@ import Testing
         let bad = LintExample(rule: rule.id, kind: .bad)
         let good = LintExample(rule: rule.id, kind: .good)
         let finding = try bad.findings().first { $0.rule.id == rule.id }
-        return head + """
+        return head
+            + """
 
             Bad:
 

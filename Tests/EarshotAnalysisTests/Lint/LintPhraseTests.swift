@@ -18,9 +18,10 @@ import Testing
             cases: [Enumeration.Case(id: "hall"), Enumeration.Case(id: "livingRoom")]
         )
         let catalog = Catalog(locale: locale, application: application, enums: [rooms], shortcuts: [shortcut])
-        return Set(CatalogCheck([catalog], settings: .everyRule).findings.filter(\.rule.isLint).map(\.rule.id)).subtracting([
-            "phrase.noApplicationName"
-        ])
+        return Set(CatalogCheck([catalog], settings: .everyRule).findings.filter(\.rule.isLint).map(\.rule.id))
+            .subtracting([
+                "phrase.noApplicationName"
+            ])
     }
 
     @Test(
