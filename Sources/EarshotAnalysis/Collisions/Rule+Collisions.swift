@@ -28,8 +28,8 @@ extension Rule {
     public static let nearSpelling = Rule(
         id: "collision.spelling",
         severity: .warning,
-        summary: "two shortcuts, or two cases of an enum, are spelled the same but for spaces, or nearly where no sounds "
-            + "are known"
+        summary: "two shortcuts, or two cases of an enum, are spelled the same but for spaces, or nearly where no "
+            + "sounds are known"
     )
     /// Two shortcuts answer to the same words, with another verb of their category.
     public static let sameVerb = Rule(

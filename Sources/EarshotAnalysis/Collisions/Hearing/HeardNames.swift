@@ -51,7 +51,6 @@ struct HeardNames {
     ///
     /// Opposites are left out: nobody can do without "on" or "off".
     mutating func pair(_ one: Int, _ other: Int) -> Pair? {
-        guard !wording.areOpposed(names[one], names[other]), !haveSameLetters(one, other) else { return nil }
         let (left, right) =
             wording.language.sounds?.readsTogether == true
             ? (names[one], names[other]) : Wording.differing(names[one], names[other])
@@ -71,15 +70,21 @@ struct HeardNames {
                 )
             }
         }
+        // Without spaces, a piece without sounds is no word.
+        let mayBeSpelled = wording.language.sounds == nil || !(left + right).contains(where: \.isUnspaced)
         let none = [HeardText()]
         for left in texts.0.isEmpty ? none : texts.0 {
             for right in texts.1.isEmpty ? none : texts.1 {
                 let isSpelled = (left.elements + right.elements).contains(where: HeardText.isLetter)
-                note(left.elements, right.elements, isSpelled: isSpelled)
+                if mayBeSpelled || !isSpelled { note(left.elements, right.elements, isSpelled: isSpelled) }
             }
         }
         if best == nil, let left = heard.spelling(of: left), let right = heard.spelling(of: right), left != right {
             note(left.elements, right.elements, isSpelled: true)
+        }
+        // Most names are not near; only those that are have their meanings compared.
+        guard best != nil, !haveSameLetters(one, other), !wording.areOpposed(names[one], names[other]) else {
+            return nil
         }
         return best
     }

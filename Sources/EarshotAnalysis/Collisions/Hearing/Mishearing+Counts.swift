@@ -18,7 +18,7 @@ extension Mishearing {
             guard let count = Self.count(edit, by: [.people]), count.heard > 0 else { return nil }
             share *= Double(count.heard) / Double(count.said)
         }
-        return Finding.Risk(share: share, source: Self.source)
+        return Finding.Risk(share: (share * 1_000_000).rounded() / 1_000_000, source: Self.source)
     }
 
     /// What was heard otherwise, in words, with how often the recordings have it if the language is theirs.
