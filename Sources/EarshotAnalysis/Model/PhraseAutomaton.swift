@@ -50,8 +50,9 @@ struct PhraseAutomaton {
         var isReached = [Bool](repeating: false, count: moves.count)
         isReached[0] = true
         for state in moves.indices where isReached[state] {
+            // A sentence that may end here needs nothing of what follows.
+            if isFinal[state] { return }
             let isPassed = state >= farthest
-            if isPassed, isFinal[state] { return }
             var only: Move?
             var isOne = isPassed
             for move in moves[state] {

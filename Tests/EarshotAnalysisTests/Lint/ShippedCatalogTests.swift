@@ -18,7 +18,7 @@ import Testing
     @Test(arguments: Sampled.cleanCatalogs.of(paths))
     func isClean(_ path: String) throws {
         let file = LintExample.root.appending(path: path).path
-        let check = CatalogCheck([try CatalogReader().read(contentsOf: file).catalog])
+        let check = CatalogCheck([try CatalogReader().read(contentsOf: file).catalog], settings: .everyRule)
         let found = check.findings.filter(\.rule.isLint).map { "\($0.owners[0].location?.line ?? 0): \($0.message)" }
         #expect(found == [])
         #expect(check.suppressed.allSatisfy { ($0.accepted ?? "").contains(" ") })
