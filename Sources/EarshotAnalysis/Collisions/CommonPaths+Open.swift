@@ -98,7 +98,7 @@ extension CommonPaths {
         _ phrase: PhraseAutomaton,
         _ body: (Place, Place, Path.Step, _ words: Int) -> Void
     ) -> Bool {
-        guard case .slot(let slot, let own) = source, symbols.isOpen(slot), !symbols.isText(slot) else { return false }
+        guard case .slot(let slot, let own) = source, symbols.isQuantity(slot) else { return false }
         switch other {
         case .slot(let slot, _) where symbols.root(ofSlot: slot) == nil: return false
         case .text: return false

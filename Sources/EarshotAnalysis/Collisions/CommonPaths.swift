@@ -234,7 +234,7 @@ final class CommonPaths {
     /// Whether all keys needed by every sentence of one phrase are possible in the other.
     func mayMeet(_ left: PhraseAutomaton, _ right: PhraseAutomaton) -> Bool {
         guard left.lengths != nil, right.lengths != nil else { return false }
-        return !filters || left.needed.isSubset(of: right.possible) && right.needed.isSubset(of: left.possible)
+        return !filters || left.mayMeet(right, opensTexts: opensTexts)
     }
 
     private static func path(to last: Int, of steps: [Step]) -> Path {

@@ -71,7 +71,7 @@ struct OwnSentences {
     private func append(_ slot: Int, to sentence: inout Sentence) -> Bool {
         guard checked.symbols.root(ofSlot: slot) != nil else {
             let samples = checked.symbols.samples(ofSlot: slot)
-            let isQuantity = checked.symbols.isOpen(slot) && !checked.symbols.isText(slot)
+            let isQuantity = checked.symbols.isQuantity(slot)
             guard let words = samples.first(where: { !isQuantity || checked.symbols.takes(slot, $0) }) else {
                 return false
             }

@@ -6,6 +6,7 @@
 struct PairIndex {
     private let automata: [PhraseAutomaton]
     private let symbols: SymbolTable
+    private let opensTexts: Bool
     private var holders: [Int: [Int]] = [:]
     private var slotsOfKey: [Int: [Int]] = [:]
     private var holdersOfSlot: [Int: [Int]] = [:]
@@ -14,8 +15,15 @@ struct PairIndex {
     /// Phrases that may begin with such a slot.
     private var openAtStart: [Int] = []
 
-    init(_ automata: [PhraseAutomaton], in symbols: SymbolTable) {
+    /// Indexes phrases.
+    ///
+    /// - Parameters:
+    ///   - automata: The phrases.
+    ///   - symbols: Their words and slots.
+    ///   - opensTexts: Whether a text takes the words of other phrases; otherwise it only meets other texts.
+    init(_ automata: [PhraseAutomaton], in symbols: SymbolTable, opensTexts: Bool = false) {
         self.automata = automata
+        self.opensTexts = opensTexts
         self.symbols = symbols
         for (index, automaton) in automata.enumerated() {
             var keys: Set<Int> = []
@@ -29,8 +37,8 @@ struct PairIndex {
             }
             for key in keys { holders[key, default: []].append(index) }
             for slot in slots { holdersOfSlot[slot, default: []].append(index) }
-            guard slots.contains(where: symbols.isOpen) else { continue }
-            if Self.beginsOpen(automaton, symbols) {
+            guard slots.contains(where: { symbols.isOpen($0, opensTexts: opensTexts) }) else { continue }
+            if beginsOpen(automaton) {
                 openAtStart.append(index)
             } else {
                 for key in Self.firstKeys(automaton, symbols) { openByFirst[key, default: []].append(index) }
@@ -50,8 +58,8 @@ struct PairIndex {
     /// - Complexity: O(*h*) in the phrases with its rarest key.
     func candidates(for automaton: PhraseAutomaton, from first: Int = 0) -> [Int] {
         guard automaton.lengths != nil, !automaton.isTooLarge else { return [] }
-        let beginsOpen = Self.beginsOpen(automaton, symbols)
-        let needed = automaton.outer.flatMap { symbols.neededKeys(of: $0) }
+        let beginsOpen = self.beginsOpen(automaton)
+        let needed = automaton.outer.flatMap { symbols.neededKeys(of: $0, opensTexts: opensTexts) }
         let keys: [Int]
         if let rarest = needed.min(by: { (count($0), $0) < (count($1), $1) }) {
             keys = [rarest]
@@ -75,8 +83,7 @@ struct PairIndex {
 
     private func matching(_ found: Set<Int>, _ automaton: PhraseAutomaton, from first: Int) -> [Int] {
         found.filter { other in
-            other >= first && automaton.needed.isSubset(of: automata[other].possible)
-                && automata[other].needed.isSubset(of: automaton.possible)
+            other >= first && automaton.mayMeet(automata[other], opensTexts: opensTexts)
         }.sorted()
     }
 
@@ -84,9 +91,9 @@ struct PairIndex {
         automaton.moves[0].flatMap { symbols.keys(of: $0.symbol) }
     }
 
-    private static func beginsOpen(_ automaton: PhraseAutomaton, _ symbols: SymbolTable) -> Bool {
+    private func beginsOpen(_ automaton: PhraseAutomaton) -> Bool {
         automaton.moves[0].contains { move in
-            if case .slot(let slot) = move.symbol { symbols.isOpen(slot) } else { false }
+            if case .slot(let slot) = move.symbol { symbols.isOpen(slot, opensTexts: opensTexts) } else { false }
         }
     }
 

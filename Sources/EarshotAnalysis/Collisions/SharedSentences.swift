@@ -81,7 +81,7 @@ struct SharedSentences {
             }
         }
         let phrases = checked.phrases
-        let index = PairIndex(phrases.map(\.automaton), in: checked.symbols)
+        let index = PairIndex(phrases.map(\.automaton), in: checked.symbols, opensTexts: true)
         for (one, phrase) in phrases.enumerated() {
             for candidate in index.candidates(for: phrase.automaton, from: one + 1) {
                 let other = phrases[candidate]

@@ -50,8 +50,6 @@ struct SymbolTable {
     /// The numbers that runs of words say, for small numbers.
     private var spokenNumbers: [Int: NumberValue] = [:]
     private var numbersOfKin: [Int: [(run: Int, value: NumberValue)]] = [:]
-    /// The slots that take words that no list has.
-    private var opens: Set<Int> = []
     private var slotLikenesses: [Int: Set<Likeness>] = [:]
     /// The words for a few places in a list.
     private let ordinals: [[Wording.Word]]
@@ -207,19 +205,20 @@ struct SymbolTable {
             }
         } else if slots[slot].grammar == .text {
             found.insert(KeyClasses.texts)
-            opens.insert(slot)
         } else {
-            if case .quantity = slots[slot].grammar { opens.insert(slot) }
             found.insert(keys.key(of: KeyClasses.numbers))
             likenesses.insert(.number)
         }
         slotKeys[slot] = found.sorted()
         slotLikenesses[slot] = likenesses
-        masks[slot] = opens.contains(slot) ? .all : found.reduce(into: KeyMask.none) { $0.formUnion(KeyMask($1)) }
+        masks[slot] = isQuantity(slot) ? .all : found.reduce(into: KeyMask.none) { $0.formUnion(KeyMask($1)) }
     }
 
-    /// Whether a slot takes words that no list has: a text or a quantity.
-    func isOpen(_ slot: Int) -> Bool { opens.contains(slot) }
+    /// Whether a slot takes words that no list has: a quantity, and a text if texts take any words.
+    func isOpen(_ slot: Int, opensTexts: Bool) -> Bool { isQuantity(slot) || opensTexts && isText(slot) }
+
+    /// Whether a slot takes quantities.
+    func isQuantity(_ slot: Int) -> Bool { if case .quantity = slots[slot].grammar { true } else { false } }
 
     /// Whether a slot takes any words.
     func isText(_ slot: Int) -> Bool { slots[slot].grammar == .text }
@@ -269,8 +268,8 @@ struct SymbolTable {
     }
 
     /// The keys that every form of a symbol has; none for values of several words.
-    func neededKeys(of symbol: Symbol) -> [Int] {
-        guard case .slot(let slot) = symbol, statesOfSlot[slot] != nil || isOpen(slot) else {
+    func neededKeys(of symbol: Symbol, opensTexts: Bool) -> [Int] {
+        guard case .slot(let slot) = symbol, statesOfSlot[slot] != nil || isOpen(slot, opensTexts: opensTexts) else {
             return keys(of: symbol)
         }
         return []
@@ -290,7 +289,7 @@ struct SymbolTable {
         switch move.symbol {
         case .word(let word): KeyMask(keys.key(of: word))
         case .kin: move.run < 0 ? .none : runs[move.run].reduce(.none) { $0.union(KeyMask(keys.key(of: $1))) }
-        case .slot(let slot): statesOfSlot[slot] == nil && !isOpen(slot) ? masks[slot] ?? .none : .none
+        case .slot(let slot): statesOfSlot[slot] == nil && !isQuantity(slot) ? masks[slot] ?? .none : .none
         }
     }
 
