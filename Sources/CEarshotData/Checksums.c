@@ -73,7 +73,7 @@ static const struct {
     { "Languages/da", 0xDD73F03B48741863 },
     { "Languages/de", 0xFC8507E635324BDB },
     { "Languages/el", 0xE2906F437FB52547 },
-    { "Languages/en", 0xAC47CD6AC19D33D7 },
+    { "Languages/en", 0xF275B2502CF58F8A },
     { "Languages/es", 0x1F381077AB74BEB2 },
     { "Languages/et", 0x0C2CD19A53E7DB4E },
     { "Languages/eu", 0x6B72BBC5F72C44F5 },

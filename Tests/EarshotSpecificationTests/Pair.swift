@@ -13,13 +13,19 @@ struct Pair {
         guard let indexes = try? lists.map(Self.index),
             let engine = try? Engine(catalogs, lists: indexes, languages: ["en-US": Language.sharedEnglish])
         else { return nil }
-        self.engine = engine
+        self.engine = Self.specified(engine)
         specification = Specification(
             zip(Self.sharingNames(catalogs), engine.apps).map { catalog, app in
                 [SpecifiedCatalog(catalog, english, paraphrases: ParaphrasePrices(app.documents[0]))]
             },
             lists: lists.map { SpecifiedCatalog(Self.catalog(of: $0), english) }
         )
+    }
+
+    /// The engine without what is not specified: words in another order, which `WordOrderTests` compares with all
+    /// permutations.
+    private static func specified(_ engine: Engine) -> Engine {
+        Resolver(engine: engine).omitting([.strategy("wordOrder")]).engine
     }
 
     private static func index(_ list: [Question.ListedPhrase]) throws -> PhraseIndex {
@@ -43,8 +49,7 @@ struct Pair {
 
     /// Creates both for some applications; `nil` if the catalogs have too many sentences to be expanded.
     init?(_ engine: Engine, _ catalogs: [Catalog]) {
-        // Words in another order are not specified; `WordOrderTests` compares them with all permutations.
-        self.engine = Resolver(engine: engine).omitting([.strategy("wordOrder")]).engine
+        self.engine = Self.specified(engine)
         var applications: [[SpecifiedCatalog]] = []
         for (catalog, app) in zip(Self.sharingNames(catalogs), engine.apps) {
             var documents: [SpecifiedCatalog] = []

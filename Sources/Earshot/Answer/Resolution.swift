@@ -4,10 +4,12 @@ public struct Resolution: Hashable, Sendable {
     public var outcome: Resolution.Outcome
     /// The probability that the answer is right, 0…1; `nil` for `unsupported`.
     ///
-    /// The score depends on the class of evidence, and falls with the cost and with the closeness of rivals. The score
-    /// is fitted to recorded utterances (`Corpora/recorded/dev`), so that about nine in ten answers with a score of 0.9
-    /// are right. The recordings are of four synthetic voices and three recognizers; `earshot eval` measures the fit
-    /// for your corpus.
+    /// Where something was misheard or missing, the score is the odds by which the answer was taken or asked about: a
+    /// success has at least the odds of the policy, a question less, unless ``doubt`` names what speaks against it. Of
+    /// other answers the score depends on the class of evidence, and falls with the cost and with the closeness of
+    /// rivals. The score is fitted to recorded utterances (`Corpora/recorded/dev`), so that about nine in ten answers
+    /// with a score of 0.9 are right. The recordings are of four synthetic voices and three recognizers; `earshot eval`
+    /// measures the fit for your corpus.
     public var score: Double?
     /// The costliest class of evidence used; `nil` if nothing was matched.
     public var evidence: EvidenceClass?

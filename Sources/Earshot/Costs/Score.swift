@@ -1,9 +1,9 @@
 /// Computes scores from costs: how likely an answer is to be right.
 ///
 /// An answer competes with every other possible meaning, and with the case that nothing was meant. The weight of the
-/// answer relative to that case is e^*z*; *z* falls with the cost, and depends on the evidence and on whether a
-/// question was asked. A rival's weight relative to the answer falls with its additional cost. The score is the
-/// answer's share:
+/// answer relative to that case is e^*z*. If something was misheard or missing, *z* is the log odds by which the answer
+/// was taken (``Acceptance``). Otherwise *z* falls with the cost, and depends on the evidence and on whether a question
+/// was asked. A rival's weight relative to the answer falls with its additional cost. The score is the answer's share:
 ///
 ///     1 ⁄ (1 + e^−z + Σ e^−w·(rival − cost))
 ///

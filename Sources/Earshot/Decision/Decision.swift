@@ -364,7 +364,12 @@ struct Decision {
     ///   - isClear: Whether its hypothesis alone made it certain.
     /// - Returns: 0…1, in steps of a thousandth.
     private func scoreOfCertain(_ best: Candidate, isClear: Bool) -> Double {
-        let others = isClear ? candidates.filter { $0.hypothesis == best.hypothesis } : candidates
+        // What made a hypothesis clear alone were the candidates in reach, without those that count only alone.
+        let others =
+            isClear
+            ? candidates.filter {
+                $0.hypothesis == best.hypothesis && (best.has(.onlyIfAlone) || !$0.has(.onlyIfAlone))
+            } : candidates
         let own = score(of: best, among: [], beside: others)
         return isSupported(best) ? max(own, leastScore) : own
     }

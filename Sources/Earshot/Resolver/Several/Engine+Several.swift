@@ -18,10 +18,17 @@ extension Engine {
         }
         var single = options
         single.allowsSeveral = false
+        var alone = findings
         var parting = CommandSegmentation(engine: self, options: single, findings: findings)
         let answer = parting.answer(for: whole)
         findings = parting.findings
-        return answer
+        // Without several commands, the answer is the one to a single command in any order.
+        guard case .unsupported(let reason) = answer.outcome, reason.kind == whole.reason?.kind,
+            strategies.contains(.wordOrder)
+        else { return answer }
+        ask(.wordOrder, single, &alone)
+        let asked = decision(single, &alone)
+        return asked.match == nil ? answer : asked
     }
 
     /// The answer for a part of a hypothesis as a separate utterance.
