@@ -35,9 +35,9 @@ extension Resolution {
                 missing.isEmpty
                     ? "Understood: \(meant)\(doubt)"
                     : "Understood: \(meant), without \(missing.joined(separator: ", "))\(doubt)"
-            case .unsupported(let reason): reason.sentence.prefix(1).uppercased() + reason.sentence.dropFirst()
+            case .unsupported(let reason): reason.sentence
             }
-        return sentence + "."
+        return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
     }
 }
 
