@@ -86,16 +86,17 @@ struct CheckCommand: ParsableCommand {
     func run() throws {
         let catalogs = try CatalogLoader.catalogs(at: files)
         if siriKit { return try write(SiriKitReport(SiriKitHearing(catalogs))) }
-        let settings = try rules.settings(beside: files)
+        let configuration = try rules.configuration(beside: files)
         let replayed = corpus.isEmpty ? nil : try replay(catalogs)
         let report = CheckReport(
-            CatalogCheck(catalogs, settings: settings, replayed: replayed),
+            CatalogCheck(catalogs, settings: configuration.settings, replayed: replayed),
             showsSuppressed: showSuppressed,
             baseline: try baseline.map { path in try CheckBaseline(contentsOf: path) },
             failing: failOn.severity,
             files: files,
             showsAll: all,
-            folders: Console.sourceFolders
+            folders: Console.sourceFolders,
+            rulePage: configuration.rulePage
         )
         switch format {
         case .text: try write { style in Array(report.text(style: style).utf8) }

@@ -60,17 +60,17 @@ struct RuleOptions: ParsableArguments {
         }
     }
 
-    /// The settings of a check.
+    /// The configuration of a check.
     ///
     /// - Parameter files: The catalog's files, beside the first of which a configuration may stand.
     /// - Returns: What the configuration says, with the options over it.
     /// - Throws: `CheckConfigurationError` if the configuration cannot be used.
-    func settings(beside files: [String]) throws -> CheckSettings {
+    func configuration(beside files: [String]) throws -> CheckConfiguration {
         let path = config ?? files.first.flatMap(CheckConfiguration.path(beside:))
-        var settings = try path.map { try CheckConfiguration(contentsOf: $0).settings } ?? CheckSettings()
-        settings.profile = profile ?? settings.profile
-        settings.only = Set(only.joined())
-        settings.disabled = Set(disable.joined())
-        return settings
+        var configuration = try path.map { try CheckConfiguration(contentsOf: $0) } ?? CheckConfiguration()
+        configuration.settings.profile = profile ?? configuration.settings.profile
+        configuration.settings.only = Set(only.joined())
+        configuration.settings.disabled = Set(disable.joined())
+        return configuration
     }
 }

@@ -44,6 +44,8 @@ struct SharedSentences {
 
     /// The rules that tell that two shortcuts share a sentence.
     private static let telling: Set<Rule> = [.equalForms, .sameNumber, .sameVerb, .shadow, .takenValue]
+    /// Those by which both answer the same words, whatever the words are.
+    private static let tellingWhole: Set<Rule> = [.equalForms, .sameNumber]
     /// The rules that tell that two shortcuts have sentences that sound the same.
     private static let tellingSounds: Set<Rule> = [.homophone, .nearSpelling, .nearSound]
 
@@ -102,7 +104,13 @@ struct SharedSentences {
                 }
             }
         }
-        return findings
+        // Whoever is told to have the same words need not be told of words that are near.
+        return findings.filter { finding in
+            guard [.nearSound, .nearSpelling].contains(finding.rule), finding.severity < .error else { return true }
+            let places = finding.owners.map(Place.init)
+            guard places.count == 2, let teller = tellers[Pair(places[0], places[1])] else { return true }
+            return !Self.tellingWhole.contains(findings[teller].rule)
+        }
     }
 
     /// Ways to say what two phrases share, and whether only a text takes the words; `nil` if they share nothing.

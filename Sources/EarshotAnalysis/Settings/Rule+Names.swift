@@ -9,12 +9,6 @@ extension Rule {
         all.filter { $0.id == name || $0.family == name }
     }
 
-    /// The address of the rule's part of the documentation, with a bad and a good example.
-    public var page: String { "\(Self.pages)#\(id)" }
-
-    /// Where the documentation of the rules stands.
-    private static let pages = "https://earshot.invalid/documentation/earshot/lintrules"
-
     /// How findings of the rule are mended, if that is the same for all of them.
     package var advice: String? { LintRules.inOrder.first { $0.rule.id == id }?.fix }
 

@@ -18,7 +18,12 @@ public struct CheckConfiguration: Hashable, Sendable {
     public static let fileName = "earshot-check.yaml"
 
     /// The settings.
-    public private(set) var settings = CheckSettings()
+    public var settings = CheckSettings()
+    /// The address at which the team publishes the page of the rules; `nil` if it does not.
+    public private(set) var rulePage: String?
+
+    /// Creates a configuration that leaves everything to the catalogs.
+    public init() {}
 
     /// Reads a file.
     ///
@@ -55,7 +60,11 @@ public struct CheckConfiguration: Hashable, Sendable {
     }
 
     private mutating func read(_ value: JSONValue, file: String) throws(TextError) {
-        let members = try KeyedValues(value, "the configuration", keys: ["version", "profile", "rules", "suppress"])
+        let members = try KeyedValues(
+            value,
+            "the configuration",
+            keys: ["version", "profile", "rulePage", "rules", "suppress"]
+        )
         let version = try members.required("version")
         guard version.number == "1" else { throw members.wrong(version, "version", "the number 1") }
         if let value = members["profile"] {
@@ -63,6 +72,13 @@ public struct CheckConfiguration: Hashable, Sendable {
                 throw Self.unknown("profile", value, among: CheckProfile.all.map(\.name))
             }
             settings.profile = profile
+        }
+        if let value = members["rulePage"] {
+            let address = value.text ?? ""
+            guard ["https://", "http://"].contains(where: address.hasPrefix), !address.contains("#") else {
+                throw members.wrong(value, "rulePage", "an absolute address that begins with https://, without #")
+            }
+            rulePage = address
         }
         if let value = members["rules"] {
             guard case .object(let rules) = value.content else {

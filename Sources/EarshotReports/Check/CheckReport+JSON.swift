@@ -4,10 +4,9 @@ internal import EarshotAnalysis
 extension CheckReport {
     /// The report as JSON, `{"v":1,"findings":[…],"suppressed":0}`, with a line break at the end.
     ///
-    /// The worst come first. A finding has `rule`, `severity`, `message`, `owners`, `fix`, and `witness` if it is a
-    /// collision; `risk` where people's mistakes were
-    /// counted, else null; `places` if further phrases of the owners are affected, and `verified`, which is false, if the engine
-    /// was not seen to do what the message says. Accepted
+    /// The worst come first. A finding has `rule`, `severity`, `message`, `owners` and `fix`, and `witness` if it is a
+    /// collision; `risk` where people's mistakes were counted, else null; `places` if further phrases of the owners are
+    /// affected; and `verified`, which is false, if the engine was not seen to do what the message says. Accepted
     /// findings, if shown, are in `accepted`, each with its `reason`. With a baseline, every finding has `new`, and
     /// `baseline` has the counts; all findings are listed, so that the report can be the next baseline.
     /// `Corpora/schemas/check.schema.json` describes the format.

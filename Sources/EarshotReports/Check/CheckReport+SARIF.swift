@@ -6,9 +6,10 @@ extension CheckReport {
     /// The report in the Static Analysis Results Interchange Format 2.1.0, with a line break at the end.
     ///
     /// Code hosts show it in a pull request. Every finding is a result at its first owner, with the other owners as
-    /// related locations. Paths begin at the root of the sources, if it is known. Every rule links to its page. Its fingerprint is made of the rule and the owners, so that it survives moved lines. Accepted
-    /// findings, if shown, are results with a suppression, as hosts differ in whether they respect it. With a baseline,
-    /// every result says whether it is new.
+    /// related locations. Paths begin at the root of the sources, if it is known. Every rule links to its part of
+    /// ``rulePage``, if that is known, as the format allows only absolute addresses. A fingerprint is made of the rule
+    /// and the owners, so that it survives moved lines. Accepted findings, if shown, are results with a suppression, as
+    /// hosts differ in whether they respect it. With a baseline, every result says whether it is new.
     public var sarif: [UInt8] {
         let rules = usedRules
         var places: [String: Int] = [:]
@@ -23,7 +24,7 @@ extension CheckReport {
                 json.array { json in
                     json.object { json in
                         json.field("tool") { json in
-                            json.object { json in json.field("driver") { Self.writeDriver(rules, to: &$0) } }
+                            json.object { json in json.field("driver") { writeDriver(rules, to: &$0) } }
                         }
                         json.field("columnKind", "utf16CodeUnits")
                         json.field("results") { json in
@@ -52,7 +53,7 @@ extension CheckReport {
         return rules
     }
 
-    private static func writeDriver(_ rules: [Rule], to json: inout JSONText) {
+    private func writeDriver(_ rules: [Rule], to json: inout JSONText) {
         json.object { json in
             json.field("name", "earshot")
             json.field("version", EarshotVersion.engine)
@@ -65,7 +66,7 @@ extension CheckReport {
         }
     }
 
-    private static func write(_ rule: Rule, to json: inout JSONText) {
+    private func write(_ rule: Rule, to json: inout JSONText) {
         let summary = rule.summary.capitalizedFirst + "."
         let advice = rule.advice.map { " Mend: \($0)." } ?? ""
         let help = """
@@ -75,10 +76,10 @@ extension CheckReport {
         json.object { json in
             json.field("id", rule.id)
             json.field("name", rule.id)
-            json.field("shortDescription") { write(text: summary, to: &$0) }
-            json.field("fullDescription") { write(text: summary, to: &$0) }
-            json.field("helpUri", rule.page)
-            json.field("help") { write(text: help, to: &$0) }
+            json.field("shortDescription") { Self.write(text: summary, to: &$0) }
+            json.field("fullDescription") { Self.write(text: summary, to: &$0) }
+            if let rulePage { json.field("helpUri", "\(rulePage)#\(rule.id)") }
+            json.field("help") { Self.write(text: help, to: &$0) }
             json.field("defaultConfiguration") { json in
                 json.object { $0.field("level", rule.severity.rawValue) }
             }

@@ -19,6 +19,8 @@ public struct CheckReport: Hashable, Sendable {
     public var showsAll: Bool
     /// Where the files lie, for paths that a code host knows; `nil` leaves paths as they are.
     public var folders: SourceFolders?
+    /// The address at which a team publishes the page of the rules, without a fragment; `nil` if it does not.
+    public var rulePage: String?
 
     /// Creates a report.
     ///
@@ -30,6 +32,8 @@ public struct CheckReport: Hashable, Sendable {
     ///   - files: The checked files, in order.
     ///   - showsAll: Whether all findings are shown in full.
     ///   - folders: Where the files lie.
+    ///   - rulePage: The address at which a team publishes the page of the rules, without a fragment; `nil` if it does
+    ///     not.
     public init(
         _ check: CatalogCheck,
         showsSuppressed: Bool = false,
@@ -37,7 +41,8 @@ public struct CheckReport: Hashable, Sendable {
         failing: Finding.Severity? = .warning,
         files: [String] = [],
         showsAll: Bool = false,
-        folders: SourceFolders? = nil
+        folders: SourceFolders? = nil,
+        rulePage: String? = nil
     ) {
         self.check = check
         self.showsSuppressed = showsSuppressed
@@ -46,6 +51,7 @@ public struct CheckReport: Hashable, Sendable {
         self.files = files
         self.showsAll = showsAll
         self.folders = folders
+        self.rulePage = rulePage
     }
 
     /// The number of findings that are shown in full, unless all are.

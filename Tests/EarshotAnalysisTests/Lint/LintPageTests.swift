@@ -33,7 +33,8 @@ import Testing
         var page = head + "\n| rule | severity | strength | profiles |\n|---|---|---|---|\n"
         for rule in Rule.all {
             let profiles = CheckProfile.all.filter { $0.applies(rule) }.map(\.name)
-            let shown = profiles.count == CheckProfile.all.count ? "all" : profiles.joined(separator: ", ")
+            let some = profiles.isEmpty ? "none" : profiles.joined(separator: ", ")
+            let shown = profiles.count == CheckProfile.all.count ? "all" : some
             let strength = LintRules.basis[rule.id]?.strength ?? .ours
             page += "| `\(rule.id)` | \(rule.severity.rawValue) | \(strength.rawValue) | \(shown) |\n"
         }

@@ -7,11 +7,13 @@ import Testing
 
 /// A configuration of `earshot check`, and what is wrong with others.
 @Suite struct CheckConfigurationTests {
-    private func settings(_ text: String) throws -> CheckSettings {
+    private func settings(_ text: String) throws -> CheckSettings { try configuration(text).settings }
+
+    private func configuration(_ text: String) throws -> CheckConfiguration {
         let file = FileManager.default.temporaryDirectory.appending(path: "earshot-\(UUID().uuidString).yaml")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(text.utf8).write(to: file)
-        return try CheckConfiguration(contentsOf: file.path).settings
+        return try CheckConfiguration(contentsOf: file.path)
     }
 
     @Test func everythingIsRead() throws {
@@ -32,11 +34,14 @@ import Testing
         #expect(settings.suppressions.map(\.owner) == ["ReadMail", nil])
         #expect(settings.suppressions.map(\.reason) == ["both open the list", "our users know"])
         #expect(settings.suppressions.map { $0.location?.line } == [5, 6])
-        #expect(try self.settings("version: 1") == CheckSettings())
+        #expect(try configuration("version: 1") == CheckConfiguration())
+        let page = "https://docs.example.org/lintrules"
+        #expect(try configuration("version: 1\nrulePage: \(page)").rulePage == page)
     }
 
     @Test(arguments: [
         ("version: 1\nprofle: rasa", "2:1: the key \"profle\" of the configuration is unknown", "\"profile\""),
+        ("version: 1\nrulePage: /rules", "2:11: `rulePage` of the configuration is the text \"/rules\"", "change it"),
         ("version: 1\nprofile: raza", "2:10: the profile is the text \"raza\"", "\"rasa\""),
         ("version: 2", "1:10: `version` of the configuration is the number 2", "change it"),
         ("rules: {}", "1:1: `version` of the configuration is missing", "add `version`"),

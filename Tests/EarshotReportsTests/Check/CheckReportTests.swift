@@ -9,13 +9,13 @@ import Testing
     @Test func text() {
         #expect(
             CheckReport(check()).text() == """
-                error: "${applicationName}" of Built cannot be said: it needs ${applicationName}, but the catalog \
-                names no application [unreachable.phrase]
-                  mend: add `application: { name: … }`, or remove ${applicationName}
                 c.yaml:5:7: error: "go" invokes 2 shortcuts: "go" of One, "GO" of Two [collision.equal]
                   shown by: go
                   and: c.yaml:9:7: shortcut Two
                   mend: change or remove all but one of the phrases, so that one shortcut is meant
+                error: "${applicationName}" of Built cannot be said: it needs ${applicationName}, but the catalog \
+                names no application [unreachable.phrase]
+                  mend: add `application: { name: … }`, or remove ${applicationName}
                 c.yaml:2:7: warning: the display name "🎈" of Kind.a has no words [unreachable.form]
                   mend: write the name in words that users say, or remove it
                 2 errors, 1 warning

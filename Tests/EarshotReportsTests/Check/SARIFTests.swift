@@ -19,7 +19,8 @@ import Testing
     }
 
     @Test func theRulesAreDescribed() throws {
-        let run = try run(CheckReport(CatalogCheck([])))
+        let page = "https://docs.example.org/lintrules"
+        let run = try run(CheckReport(CatalogCheck([]), rulePage: page))
         let driver = try #require(run["tool"]?["driver"])
         #expect(driver["name"]?.text == "earshot")
         #expect(driver["version"]?.text == EarshotVersion.engine)
@@ -29,10 +30,12 @@ import Testing
         for rule in rules {
             #expect(rule["shortDescription"]?["text"]?.text?.hasSuffix(".") == true)
             #expect(rule["help"]?["text"]?.text?.contains("suppress") == true)
-            #expect(rule["helpUri"]?.text?.hasSuffix("/lintrules#\(rule["id"]?.text ?? "")") == true)
+            #expect(rule["helpUri"]?.text == "\(page)#\(rule["id"]?.text ?? "")")
             #expect(["error", "warning", "note"].contains(rule["defaultConfiguration"]?["level"]?.text))
         }
         #expect(run["results"]?.items?.isEmpty == true)
+        let silent = try self.run(CheckReport(CatalogCheck([])))
+        #expect(silent["tool"]?["driver"]?["rules"]?.items?.allSatisfy { $0["helpUri"] == nil } == true)
     }
 
     @Test func aCollisionIsAResult() throws {

@@ -11,6 +11,8 @@ struct ConfusionCosts: Sendable {
     static let most = 8_000
     /// The cost of sounds that have nothing in common, and were never taken for each other.
     static let unrelated = 12_000
+    /// The cost of a digit for anything else, which is more than any text may differ.
+    private static let never = 1_000_000
     /// The distance of sounds that have nothing in common, in thousandths of a phone.
     private static let unrelatedDistance = 950
     /// How many times a sound would have to be said for its counts to weigh as much as its features.
@@ -91,12 +93,13 @@ struct ConfusionCosts: Sendable {
         if let said = place(said), let heard = place(heard) {
             return Int(substitutions[said * lost.count + heard])
         }
+        if max(said, heard) >= HeardText.digits { return Self.never }
         return HeardText.isLetter(said) && HeardText.isLetter(heard) ? Self.otherLetter : Self.unrelated
     }
 
     /// The cost of not hearing what was said.
     func lost(_ said: HeardElement) -> Int {
-        place(said).map { Int(lost[$0]) } ?? (HeardText.isLetter(said) ? Self.otherLetter : Self.unrelated)
+        place(said).map { Int(lost[$0]) } ?? (HeardText.isLetter(said) ? Self.otherLetter : Self.never)
     }
 
     /// The cost of an edit.
@@ -111,6 +114,6 @@ struct ConfusionCosts: Sendable {
 
     /// The cost of hearing what nobody said.
     func added(_ heard: HeardElement) -> Int {
-        place(heard).map { Int(addedSounds[$0]) } ?? (HeardText.isLetter(heard) ? Self.otherLetter : Self.unrelated)
+        place(heard).map { Int(addedSounds[$0]) } ?? (HeardText.isLetter(heard) ? Self.otherLetter : Self.never)
     }
 }

@@ -1,16 +1,16 @@
 internal import Earshot
 
-/// A sound, a letter, or a parameter's slot.
+/// A sound, a letter, or a digit.
 typealias HeardElement = UInt32
 
 /// A text as a recognizer hears it: the sounds of its words, or their letters where the sounds are not known.
 struct HeardText: Hashable {
     /// The elements from here on are letters.
     static let letters: HeardElement = 0x100
-    /// The elements from here on are slots, each of which is like itself only.
-    static let slots: HeardElement = 0x100_0000
+    /// The elements from here on are digits, each of which is like itself only.
+    static let digits: HeardElement = 0x100_0000
 
-    static func isLetter(_ element: HeardElement) -> Bool { letters..<slots ~= element }
+    static func isLetter(_ element: HeardElement) -> Bool { letters..<digits ~= element }
 
     /// The elements.
     private(set) var elements: [HeardElement] = []
@@ -40,7 +40,7 @@ struct HeardText: Hashable {
             var last = word
             for width in widths where lower + width <= elements.count {
                 let upper = lower + width
-                if width > 0, elements[upper - 1] >= Self.slots { break }
+                if width > 0, elements[upper - 1] >= Self.digits { break }
                 var first = start
                 if width > 0, word < ends.count, ends[word] == lower {
                     first = lower

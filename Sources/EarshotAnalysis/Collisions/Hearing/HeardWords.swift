@@ -59,7 +59,10 @@ struct HeardWords {
         return elements
     }
 
+    /// The letters of a word; what is a digit is not taken for another.
     private static func letters(_ word: String) -> [HeardElement] {
-        word.unicodeScalars.map { HeardText.letters + $0.value }
+        word.unicodeScalars.map { scalar in
+            (scalar.properties.numericType == nil ? HeardText.letters : HeardText.digits) + scalar.value
+        }
     }
 }
