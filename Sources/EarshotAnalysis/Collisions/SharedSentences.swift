@@ -207,7 +207,7 @@ struct SharedSentences {
             message: "\(text.cut) is answered by \(winner.name), though a text of \(loser.name) takes any words",
             owners: [loser.owner, winner.owner],
             witness: text,
-            fix: "nothing, if the words are meant for \(winner.owner.id)"
+            fix: "reword one of the phrases, or accept it if the words are meant for \(winner.owner.id.cutShort)"
         )
     }
 }
