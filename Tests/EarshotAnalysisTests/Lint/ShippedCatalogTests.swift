@@ -21,7 +21,9 @@ import Testing
         let check = CatalogCheck([try CatalogReader().read(contentsOf: file).catalog], settings: .everyRule)
         // Catalogs of the conformance corpora may collide; those that are read as examples do not.
         let isExample = path.hasPrefix("Corpora/catalogs")
-        let found = check.findings.filter { isExample || $0.rule.isLint }.map { "\($0.owners[0].location?.line ?? 0): \($0.message)" }
+        let found = check.findings.filter { isExample || $0.rule.isLint }.map { finding in
+            "\(finding.owners[0].location?.line ?? 0): \(finding.message)"
+        }
         #expect(found == [])
         #expect(check.suppressed.allSatisfy { ($0.accepted ?? "").contains(" ") })
     }
