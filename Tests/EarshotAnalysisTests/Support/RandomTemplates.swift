@@ -41,7 +41,10 @@ struct RandomTemplates {
                 Shortcut(
                     id: "S\(index)",
                     parameters: hasSlots ? parameters : [],
-                    phrases: (0..<1 + dice.roll(2)).map { _ in Phrase(pieces(hasSlots, 2)) }
+                    phrases: (0..<1 + dice.roll(2)).map { number in
+                        let place = Catalog.SourceLocation(file: "c.yaml", line: index + 1, column: number + 1)
+                        return Phrase(pieces(hasSlots, 2), location: place)
+                    }
                 )
             }
         )
