@@ -68,7 +68,7 @@ let package = Package(
         .target(name: "EarshotAnalysis", dependencies: ["CEarshotData", "Earshot"], swiftSettings: settings),
         .target(
             name: "EarshotEvaluation",
-            dependencies: ["CEarshotData", "Earshot", "EarshotDialogue", "EarshotFormats"],
+            dependencies: ["CEarshotData", "Earshot", "EarshotAnalysis", "EarshotDialogue", "EarshotFormats"],
             swiftSettings: settings
         ),
         // The style sheet and the script of HTML reports, embedded as the languages' data are.
@@ -159,7 +159,9 @@ let package = Package(
         ),
         .testTarget(
             name: "EarshotAnalysisTests",
-            dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotTestSupport"],
+            dependencies: [
+                "Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation", "EarshotTestSupport",
+            ],
             swiftSettings: testSettings
         ),
         .testTarget(

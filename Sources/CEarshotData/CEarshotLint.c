@@ -1,4 +1,4 @@
-// Embeds the data of the lint rules, as `CEarshotData.c` does the language files.
+// Embeds the data of `earshot check`, as `CEarshotData.c` does the language files.
 //
 // To add a file, add its lines to both lists, in the order of the names.
 
@@ -8,6 +8,9 @@
 
 static const unsigned char lint_commands[] = {
 #embed "Lint/commands.txt"
+};
+static const unsigned char lint_confusions[] = {
+#embed "Lint/confusions.txt"
 };
 static const unsigned char lint_lookalikes[] = {
 #embed "Lint/lookalikes.txt"
@@ -24,6 +27,7 @@ static const unsigned char lint_verbs[] = {
 
 static const earshot_language_file files[] = {
     { "commands", lint_commands, sizeof lint_commands },
+    { "confusions", lint_confusions, sizeof lint_confusions },
     { "lookalikes", lint_lookalikes, sizeof lint_lookalikes },
     { "names", lint_names, sizeof lint_names },
     { "reserved", lint_reserved, sizeof lint_reserved },

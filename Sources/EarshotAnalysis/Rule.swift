@@ -39,7 +39,8 @@ public struct Rule: Hashable, Sendable {
     static let reachability = [unreachablePhrase, unreachableCase, unreachableForm, undecidedPhrase]
 
     /// Every rule, in the order they are shown.
-    public static let all: [Rule] = [collisions, reachability, LintRules.rules].flatMap(\.self)
+    public static let all: [Rule] = [collisions, reachability, ReplayFindings.rules, LintRules.rules]
+        .flatMap(\.self)
 
     /// Whether findings of this rule are collisions: an utterance has two meanings, or a phrase never means what was
     /// written.

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Earshot
 internal import EarshotAnalysis
 internal import EarshotEvaluation
+internal import EarshotFormats
 internal import EarshotReports
 
 /// `earshot check`: collisions with witnesses, and unreachable declarations.
@@ -11,8 +12,9 @@ struct CheckCommand: ParsableCommand {
         abstract: "Find collisions and unreachable declarations in catalogs.",
         discussion: """
             Every collision comes with a witness, an utterance that shows it. An owner accepts a finding with \
-            suppress: [{rule: ID, reason: …}] in the catalog. Known findings that stay for now go into a baseline: \
-            --format json -o FILE writes it, --baseline FILE reads it.
+            suppress: [{rule: ID, reason: …}] in the catalog, or in \(CheckConfiguration.fileName) beside it. Known \
+            findings that stay for now go into a baseline: --format json -o FILE writes it, --baseline FILE reads it. \
+            Where a rule is named, a family of rules may be: collision.
             """
     )
 
@@ -33,11 +35,29 @@ struct CheckCommand: ParsableCommand {
     )
     var output: String?
 
+    @OptionGroup var rules: RuleOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "A corpus of the catalog; report lines answered by something other than they expect. May be repeated.",
+            valueName: "file"
+        )
+    )
+    var corpus: [String] = []
+
     @Option(help: ArgumentHelp("The lowest severity that makes the command exit with 1.", valueName: "severity"))
     var failOn: FailOn = .warning
 
     @Option(help: ArgumentHelp("An earlier JSON report; only findings that are not in it fail.", valueName: "file"))
     var baseline: String?
+
+    @Flag(
+        help: ArgumentHelp(
+            "Show every finding in full, as text and markdown.",
+            discussion: "By default the worst ten are, and of the others errors and warnings in a line each."
+        )
+    )
+    var all = false
 
     @Flag(help: "Also show findings that were accepted.")
     var showSuppressed = false
@@ -57,17 +77,26 @@ struct CheckCommand: ParsableCommand {
             throw ValidationError("--sirikit supports only text, json and markdown.")
         }
         if baseline != nil { throw ValidationError("--sirikit cannot be combined with --baseline.") }
+        if !corpus.isEmpty { throw ValidationError("--sirikit cannot be combined with --corpus.") }
+        if rules.areGiven {
+            throw ValidationError("--sirikit cannot be combined with --profile, --only, --disable or --config.")
+        }
     }
 
     func run() throws {
         let catalogs = try CatalogLoader.catalogs(at: files)
         if siriKit { return try write(SiriKitReport(SiriKitHearing(catalogs))) }
+        let configuration = try rules.configuration(beside: files)
+        let replayed = corpus.isEmpty ? nil : try replay(catalogs)
         let report = CheckReport(
-            CatalogCheck(catalogs),
+            CatalogCheck(catalogs, settings: configuration.settings, replayed: replayed),
             showsSuppressed: showSuppressed,
             baseline: try baseline.map { path in try CheckBaseline(contentsOf: path) },
             failing: failOn.severity,
-            files: files
+            files: files,
+            showsAll: all,
+            folders: Console.sourceFolders,
+            rulePage: configuration.rulePage
         )
         switch format {
         case .text: try write { style in Array(report.text(style: style).utf8) }
@@ -78,6 +107,17 @@ struct CheckCommand: ParsableCommand {
         case .html: try write { _ in report.html(catalogs: catalogs) }
         }
         if report.fails { throw ExitCode(Exit.failed) }
+    }
+
+    /// The lines of the corpora that are answered by something other than they expect.
+    private func replay(_ catalogs: [Catalog]) throws -> [ReplayedLine] {
+        var replay = try CorpusReplay(catalogs)
+        for path in corpus {
+            try replay.add(contentsOf: path) { error in
+                Console.complain(LineComplaint.text(error, in: path))
+            }
+        }
+        return replay.lines
     }
 
     private func write(_ report: SiriKitReport) throws {

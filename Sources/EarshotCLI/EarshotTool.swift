@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Earshot
 internal import EarshotFormats
+internal import EarshotReports
 
 /// `earshot`: parses the command line, runs a command, and maps errors to exit codes.
 @main
@@ -40,6 +41,9 @@ struct EarshotTool: ParsableCommand {
             Console.complain(error.description)
             return Exit.badInput
         case let error as CorpusError:
+            Console.complain(error.description)
+            return Exit.badInput
+        case let error as CheckConfigurationError:
             Console.complain(error.description)
             return Exit.badInput
         case let error as PolicyError:

@@ -74,6 +74,9 @@ public struct CatalogImporter: Sendable {
     package func read(_ files: [ForeignFile]) throws(CatalogError) -> CatalogImport {
         var result = try reader.read(files, options: options)
         result.report.format = reader.name
+        if let profile = reader.profile, !result.catalog.shortcuts.isEmpty || !result.catalog.enums.isEmpty {
+            result.catalog.extensions.append(.init(key: "x-profile", value: .text(profile)))
+        }
         let problems = result.catalog.problems(phraseLimits: options.limits.phrase, limit: options.limits.problems)
         guard problems.allSatisfy({ $0.severity == .warning }) else { throw CatalogError(problems) }
         return result

@@ -7,6 +7,8 @@ package protocol ForeignFormat: SendableMetatype {
     static var name: String { get }
     /// A short description for the command line's help.
     static var summary: String { get }
+    /// The profile that `earshot check` checks its catalogs with; `nil` for the general one.
+    static var profile: String? { get }
 
     /// Reads files of this format.
     ///
@@ -19,6 +21,10 @@ package protocol ForeignFormat: SendableMetatype {
         _ files: [ForeignFile],
         options: CatalogImporter.Options
     ) throws(CatalogError) -> CatalogImport
+}
+
+extension ForeignFormat {
+    package static var profile: String? { nil }
 }
 
 /// The formats that can be imported, in display order.

@@ -20,7 +20,7 @@ import Testing
                 "    cases:",
                 "      - { id: big, displayName: big bell, synonyms: [tom] }",
                 "shortcuts:", "  - id: Ring", "    parameters: { Bell: { enum: BELL } }",
-                "    phrases: [\"ring the ${Bell}\"]",
+                "    phrases: [\"ring the ${Bell}\"]", "x-profile: alexa",
             ]
         )
         #expect(

@@ -19,19 +19,32 @@ extension DocumentationTests {
             }
             let baseline = "earshot check --format json --fail-on never -o known-findings.json phrases.yaml"
             #expect(try Self.status(of: baseline, in: folder) == 0)
-            let document = try Document("Sources/Earshot/Earshot.docc/Guides/CheckingPhrases.md")
+            let document = try Document("Sources/Earshot/Earshot.docc/Guides/CheckingInCI.md")
             let commands = document.blocks.filter { $0.language == "yaml" }.flatMap(\.lines).compactMap { line in
                 line.firstRange(of: "earshot ").flatMap { range in
-                    line[..<range.lowerBound].allSatisfy { " -run:".contains($0) }
-                        ? String(line[range.lowerBound...]) : nil
+                    let key = line[..<range.lowerBound].filter { !" -".contains($0) }
+                    return ["", "run:", "entry:"].contains(key) ? String(line[range.lowerBound...]) : nil
                 }
             }
-            #expect(commands.count == 5)
+            #expect(commands.count == 6)
+            let configuration = try #require(document.blocks.first { $0.lines.first == "version: 1" })
+            try configuration.lines.joined(separator: "\n")
+                .write(to: folder.appending(path: "earshot-check.yaml"), atomically: true, encoding: .utf8)
             for command in commands {
                 #expect(try Self.status(of: command, in: folder) == 0, "\(command)")
             }
             for file in ["earshot.sarif", "earshot.xml", "summary.md"] {
                 #expect(FileManager.default.fileExists(atPath: folder.appending(path: file).path), "\(file)")
+            }
+            let hooks = document.blocks.filter { $0.language == "sh" }
+            #expect(hooks.count == 1)
+            for hook in hooks {
+                let file = folder.appending(path: "pre-commit")
+                try hook.lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+                #expect(try Self.status(of: "sh pre-commit 2> /dev/null", in: folder) == 0)
+                let broken = "version: 1\nlocale: en\nshortcuts: [{ id: A, phrases: [go] }, { id: B, phrases: [go] }]\n"
+                try broken.write(to: folder.appending(path: "phrases.yaml"), atomically: true, encoding: .utf8)
+                #expect(try Self.status(of: "sh pre-commit 2> /dev/null", in: folder) == 1)
             }
         }
 

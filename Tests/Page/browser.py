@@ -107,6 +107,26 @@ class Browser:
             """
         )
 
+    def spilled(self):
+        """Texts that begin in a box of their picture and reach beyond its side."""
+        return self.run(
+            """
+            const spilled = []
+            for (const picture of document.querySelectorAll("figure > svg, .scroll > svg")) {
+              const texts = [...picture.querySelectorAll("text")].map((text) => [text, text.getBoundingClientRect()])
+              for (const rectangle of picture.querySelectorAll("rect.box")) {
+                const box = rectangle.getBoundingClientRect()
+                for (const [text, own] of texts) {
+                  const middle = (own.top + own.bottom) / 2
+                  const isIn = own.left > box.left && own.left < box.right && middle > box.top && middle < box.bottom
+                  if (isIn && own.right > box.right) spilled.push(text.textContent)
+                }
+              }
+            }
+            return spilled
+            """
+        )
+
     def collisions(self):
         """Pairs of texts of one picture that lie upon each other."""
         return self.run(

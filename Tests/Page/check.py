@@ -35,6 +35,7 @@ def looks(browser, page, widths=(1280, 400), modes=("light", "dark")):
             browser.open(page, width, theme)
             none(f"{where}: the page is not wider than the window", browser.overflow())
             none(f"{where}: no label is cut", browser.clipped())
+            none(f"{where}: no label spills out of its box", browser.spilled())
             none(f"{where}: no label lies upon another", browser.collisions())
             browser.picture(SHOTS / f"{page.stem}-{width}-{theme}.png")
             none(f"{where}: axe finds nothing", browser.violations())

@@ -77,8 +77,6 @@ extension CostModel {
     ///
     /// Words that resemble one confusable run also resemble the other.
     package static func confusableSounds(_ phones: Int) -> Int { max(listedSound, 80 * phones) }
-    /// The same for letters, in thousandths of an edit: a tenth of the letters.
-    package static func confusableLetters(_ letters: Int) -> Int { 100 * letters }
     /// Base price of words that are spelled similarly, without the distance of their letters.
     package static let nearSpelling = 700
     /// Price of one letter of difference.

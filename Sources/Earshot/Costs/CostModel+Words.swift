@@ -34,9 +34,6 @@ extension CostModel {
     package static let bareNumberWord = 7
     /// The most consecutive consonants pronounced letter by letter, as in "bbq".
     package static let spelledLetters = 5
-    /// The fewest sounds or letters of a run that may be confused with a similar run: most runs of two letters are
-    /// similar.
-    package static let shortestConfusable = 3
     /// The fewest bytes of a run looked up in a list with two edits; a shorter run, with one.
     package static let twoEdits = 5
     /// The units of a run looked up with edits in scripts without spaces, where a character is a unit, and half of a

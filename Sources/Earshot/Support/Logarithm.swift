@@ -1,10 +1,10 @@
 /// The natural logarithm in thousandths, the same on every machine.
-enum Logarithm {
+package enum Logarithm {
     /// 1000 · ln(*numerator* ⁄ *denominator*), rounded; both are clamped to at least 1.
     ///
     /// Uses only exact multiplications, divisions and additions: halving brings the ratio to 1…2, and the series ln x =
     /// 2 (y + y³⁄3 + y⁵⁄5 + …) with y = (x − 1) ⁄ (x + 1) gives the rest.
-    static func thousandths(_ numerator: Int, over denominator: Int = 1) -> Int {
+    package static func thousandths(_ numerator: Int, over denominator: Int = 1) -> Int {
         var ratio = Double(max(numerator, 1)) / Double(max(denominator, 1))
         var halvings = 0
         while ratio >= 2 {

@@ -34,12 +34,11 @@ struct ApplicationNames {
         var confusables = Confusables(language: checked.wording.language)
         for (index, name) in names.enumerated() {
             equal[name.text.words, default: []].append(index)
-            // Names are not compared approximately.
             let words = name.text.words.map(\.text)
             if name.enumeration == nil {
                 confusables.add(index, application: words)
             } else {
-                confusables.add(index, name: words, isNear: false)
+                confusables.add(index, name: words)
             }
         }
         let groups =

@@ -1,6 +1,6 @@
 internal import Earshot
 
-/// Finds cases of an enum with the same words, number, letters or sounds, or with similar ones.
+/// Finds cases of an enum with the same words, number, letters or sounds.
 ///
 /// Forms are grouped by what they have in common, so that unrelated forms are never compared. A collision is reported
 /// only if the engine confirms it: each case, in an enum of its own, answers the witness, and with all cases the engine
@@ -9,7 +9,6 @@ struct CaseCollisions {
     private let forms: CaseForms
     private let locale: String
     private let checked: CheckedCatalogs
-    private var near: NearWitness
     private var alone: [Int: Resolver] = [:]
     private var settled: Set<[Int]> = []
     private var whole: Resolver?
@@ -27,7 +26,6 @@ struct CaseCollisions {
         self.forms = forms
         self.checked = checked
         locale = checked.wording.language.locale
-        near = NearWitness(checked.wording)
     }
 
     private mutating func run() {
@@ -39,15 +37,14 @@ struct CaseCollisions {
             let key = Wording.text(of: form.words.map { Wording.Word($0.text) })
             equal[key, default: []].append(index)
             if !form.text.numbers.isEmpty { numbers[Self.numberKey(form.text), default: []].append(index) }
-            confusables.add(index, name: form.words.map(\.text), isNear: form.text.numbers.isEmpty)
+            confusables.add(index, name: form.words.map(\.text))
         }
         for (_, members) in equal.sorted(by: { $0.value[0] < $1.value[0] }) { report(.equal, members) }
         for (_, members) in numbers.sorted(by: { $0.value[0] < $1.value[0] }) { report(.number, members) }
         reportNumbers()
         let groups = confusables.groups()
-        for group in groups where group.evidence != .phonetic { report(Likeness(group.evidence), group.runs) }
+        for group in groups { report(Likeness(group.evidence), group.runs) }
         for index in forms.enumeration.cases.indices { reportHints(of: index, confusables) }
-        for group in groups where group.evidence == .phonetic { reportNear(group.runs[0], group.runs[1]) }
     }
 
     /// The words of a form, with numbers as values.
@@ -142,7 +139,6 @@ struct CaseCollisions {
         case .number: evidence <= .number
         // The same letters have the same sounds, and that is the cheaper reading.
         case .spelling, .homophone: evidence <= .homophone && evidence != .partial
-        case .near: evidence != .partial && evidence != .gap
         }
     }
 
@@ -181,35 +177,15 @@ struct CaseCollisions {
         }
     }
 
-    private mutating func reportNear(_ one: Int, _ other: Int) {
-        let (form, second) = (forms.forms[one], forms.forms[other])
-        let pair = [min(form.caseIndex, second.caseIndex), max(form.caseIndex, second.caseIndex)]
-        guard form.caseIndex != second.caseIndex, !settled.contains(pair) else { return }
-        let names = pair.map { forms.enumeration.cases[$0].id }
-        for text in near.texts(between: form.words, second.words) {
-            let named = named(text)
-            guard named.isQuestion, named.ids.isSuperset(of: names), let first = answers(text, form.caseIndex),
-                let last = answers(text, second.caseIndex), Self.allows(first, .near), Self.allows(last, .near)
-            else { continue }
-            settled.insert(pair)
-            let isNearSound = [first, last].contains(.phonetic)
-            let owners = [form, second].sorted { $0.caseIndex < $1.caseIndex }
-            found.append(finding(.init(likeness: .near, isNearSound: isNearSound, witness: text), owners))
-            return
-        }
-    }
-
     private func finding(_ hit: PhraseCollisions.Hit, _ owners: [CaseForms.Form]) -> Finding {
-        let texts = owners.map {
-            "\(forms.enumeration.cases[$0.caseIndex].id) (\($0.kind) \($0.written.inQuotes))"
-        }
-        .joined(separator: ", ")
-        let enumeration = forms.enumeration.name
+        let names = owners.map { "\(forms.enumeration.cases[$0.caseIndex].id.cutShort) (\($0.kind) \($0.written.cut))" }
+        let texts = Cover.list(names, most: 2)
+        let enumeration = forms.enumeration.name.cutShort
         return Finding(
-            rule: .collision(hit.likeness, isNearSound: hit.isNearSound),
+            rule: .collision(hit.likeness),
             message: hit.likeness == .equal
-                ? "\(hit.witness.inQuotes) names \(owners.count) cases of \(enumeration): \(texts)"
-                : "\(hit.witness.inQuotes) may be heard for \(owners.count) cases of \(enumeration), "
+                ? "\(hit.witness.cut) names \(owners.count) cases of \(enumeration): \(texts)"
+                : "\(hit.witness.cut) may be heard for \(owners.count) cases of \(enumeration), "
                     + "\(PhraseCollisions.reason(hit)): \(texts)",
             owners: owners.map { forms.owner($0.caseIndex) },
             witness: hit.witness,

@@ -51,8 +51,11 @@ final class CommonPaths {
     /// A position in one phrase: between its steps, or within a value that ends in the state.
     struct Place: Hashable {
         var state: Int
-        /// The node of the value's tree; −1 between steps.
+        /// The node of the value's tree; −1 between steps, ``inText`` within a text.
         var node = -1
+
+        /// Within a text, which any word continues.
+        static let inText = -2
     }
 
     private struct Pair: Hashable {
@@ -62,7 +65,6 @@ final class CommonPaths {
         var words: Int
         /// How many more slots the left phrase has than the right one.
         var slots: Int
-        var isNear: Bool
         /// Whether a slot of the one takes words that the same slot of the other does not.
         var isRebound = false
 
@@ -87,6 +89,8 @@ final class CommonPaths {
         case node(Int, target: Int)
         /// The move over a slot, which leads into a tree.
         case slot(Int, Move)
+        /// Within a text, and the state after it.
+        case text(target: Int)
     }
 
     private struct Relation: Hashable {
@@ -101,19 +105,23 @@ final class CommonPaths {
         var left: Int
         var right: Int
         var path: Path.Step
-        var isNear: Bool
     }
 
-    private let symbols: SymbolTable
+    let symbols: SymbolTable
     private var relations: [Relation: [Meeting]] = [:]
-    private var work = 0
+    var work = 0
+    /// The words that slots of quantities have been asked about.
+    var quantities: [QuantityWords: Bool] = [:]
 
     /// Whether pairs are rejected early by their keys.
     private let filters: Bool
+    /// Whether a text takes the words of other phrases; otherwise it only meets other texts.
+    private let opensTexts: Bool
 
-    init(_ symbols: SymbolTable, filters: Bool = true) {
+    init(_ symbols: SymbolTable, filters: Bool = true, opensTexts: Bool = false) {
         self.symbols = symbols
         self.filters = filters
+        self.opensTexts = opensTexts
     }
 
     /// The shortest utterance that both phrases accept, as people would say it: of equals, what is written first, and
@@ -133,7 +141,7 @@ final class CommonPaths {
         aim: Aim = .balanced
     ) -> Path? {
         guard mayMeet(left, right), !left.isTooLarge, !right.isTooLarge else { return nil }
-        let start = Pair(left: Place(state: 0), right: Place(state: 0), words: 0, slots: 0, isNear: false)
+        let start = Pair(left: Place(state: 0), right: Place(state: 0), words: 0, slots: 0)
         var steps = [Step(pair: start, previous: -1, path: Path.Step(left: [], right: []))]
         var seen: Set = [start]
         var next = 0
@@ -216,7 +224,7 @@ final class CommonPaths {
             let (left, right, words) = queue[next]
             next += 1
             if symbols.values.isFinal[left], symbols.values.isFinal[right] { found.append(words) }
-            forEachCommon(symbols.values.moves[left], symbols.values.moves[right], .equal) { move, otherMove, _ in
+            forEachCommon(symbols.values.moves[left], symbols.values.moves[right], .equal) { move, otherMove in
                 queue.append((move.target, otherMove.target, words + path(move, otherMove).left))
             }
         }
@@ -226,7 +234,7 @@ final class CommonPaths {
     /// Whether all keys needed by every sentence of one phrase are possible in the other.
     func mayMeet(_ left: PhraseAutomaton, _ right: PhraseAutomaton) -> Bool {
         guard left.lengths != nil, right.lengths != nil else { return false }
-        return !filters || left.needed.isSubset(of: right.possible) && right.needed.isSubset(of: left.possible)
+        return !filters || left.mayMeet(right, opensTexts: opensTexts)
     }
 
     private static func path(to last: Int, of steps: [Step]) -> Path {
@@ -246,6 +254,9 @@ final class CommonPaths {
     // MARK: Steps
 
     func sources(_ place: Place, _ phrase: PhraseAutomaton) -> [Source] {
+        if place.node == Place.inText {
+            return [.text(target: place.state)] + sources(Place(state: place.state), phrase)
+        }
         guard place.node < 0 else {
             var sources = [Source.node(place.node, target: place.state)]
             if symbols.values.isFinal[place.node] { sources += self.sources(Place(state: place.state), phrase) }
@@ -270,14 +281,12 @@ final class CommonPaths {
         for source in sources(pair.left, left) {
             for other in others {
                 let isRebound = pair.isRebound || Self.isRebound(source, other)
-                meet(source, other, left, right, likeness) { place, otherPlace, path, words, slots, isNear in
-                    guard !(isNear && pair.isNear) else { return }
+                meet(source, other, left, right, likeness) { place, otherPlace, path, words, slots in
                     let target = Pair(
                         left: place,
                         right: otherPlace,
                         words: pair.words + words,
                         slots: pair.slots + slots,
-                        isNear: isNear || pair.isNear,
                         isRebound: isRebound
                     )
                     body(target, path)
@@ -290,12 +299,12 @@ final class CommonPaths {
     private static func isRebound(_ source: Source, _ other: Source) -> Bool {
         switch (source, other) {
         case (.slot(_, let move), .slot(_, let otherMove)): move.parameter != otherMove.parameter
-        case (.slot, _), (_, .slot): true
+        case (.slot, _), (_, .slot), (.text, _), (_, .text): true
         default: false
         }
     }
 
-    private typealias Found = (Place, Place, Path.Step, _ words: Int, _ slots: Int, _ isNear: Bool) -> Void
+    private typealias Found = (Place, Place, Path.Step, _ words: Int, _ slots: Int) -> Void
 
     private func meet(
         _ source: Source,
@@ -305,6 +314,27 @@ final class CommonPaths {
         _ likeness: Likeness,
         _ body: Found
     ) {
+        if opensTexts, takesText(source, other, left, right, body) { return }
+        if takesQuantity(
+            source,
+            target: other,
+            right,
+            { place, otherPlace, path, words in
+                body(place, otherPlace, path, -words, 1)
+            }
+        ) {
+            return
+        }
+        if takesQuantity(
+            other,
+            target: source,
+            left,
+            { otherPlace, place, path, words in
+                body(place, otherPlace, path, words, -1)
+            }
+        ) {
+            return
+        }
         if case .slot(let slot, let move) = source, case .slot(let otherSlot, let otherMove) = other {
             return meet(slot, move.target, otherSlot, otherMove.target, likeness, body)
         }
@@ -314,7 +344,7 @@ final class CommonPaths {
             right,
             likeness,
             { place, otherPlace, path, words in
-                body(place, otherPlace, path, -words, 1, false)
+                body(place, otherPlace, path, -words, 1)
             }
         ) {
             return
@@ -325,7 +355,7 @@ final class CommonPaths {
             left,
             likeness,
             { otherPlace, place, path, words in
-                body(place, otherPlace, path, words, -1, false)
+                body(place, otherPlace, Path.Step(left: path.right, right: path.left), words, -1)
             }
         ) {
             return
@@ -333,7 +363,7 @@ final class CommonPaths {
         let moves = moves(of: source, left)
         let otherMoves = self.moves(of: other, right)
         let entered = (isSlot(source) ? 1 : 0) - (isSlot(other) ? 1 : 0)
-        forEachCommon(moves, otherMoves, likeness) { move, otherMove, isNear in
+        forEachCommon(moves, otherMoves, likeness) { move, otherMove in
             let path = path(move, otherMove)
             let literals = (isState(source) ? 1 : 0) - (isState(other) ? 1 : 0)
             body(
@@ -341,8 +371,7 @@ final class CommonPaths {
                 place(otherMove.target, other),
                 path,
                 literals * path.left.count,
-                entered,
-                isNear
+                entered
             )
         }
     }
@@ -363,6 +392,16 @@ final class CommonPaths {
             let path = Path.Step(left: words, right: words)
             body(Place(state: own.target), place(move.target, other), path, isState(other) ? words.count : 0)
         }
+        guard likeness >= .homophone else { return true }
+        for move in moves(of: other, phrase) {
+            guard case .kin(let kin) = move.symbol, symbols.kin[kin].likeness <= likeness else { continue }
+            for number in symbols.numbers(heardAs: kin)
+            where number.run != move.run && symbols.takes(slot, number: number.value) {
+                let words = symbols.words(ofRun: move.run)
+                let path = Path.Step(left: symbols.words(ofRun: number.run), right: words)
+                body(Place(state: own.target), place(move.target, other), path, isState(other) ? words.count : 0)
+            }
+        }
         return true
     }
 
@@ -379,6 +418,7 @@ final class CommonPaths {
         case .state: Place(state: target)
         case .node(_, let state): Place(state: state, node: target)
         case .slot(_, let move): Place(state: move.target, node: target)
+        case .text(let state): Place(state: state, node: Place.inText)
         }
     }
 
@@ -387,6 +427,7 @@ final class CommonPaths {
         case .state(let state): phrase.moves[state]
         case .node(let node, _): symbols.values.moves[node]
         case .slot(let slot, _): symbols.root(ofSlot: slot).map { symbols.values.moves[$0] } ?? []
+        case .text: []
         }
     }
 
@@ -402,14 +443,14 @@ final class CommonPaths {
         _ moves: [Move],
         _ others: [Move],
         _ likeness: Likeness,
-        _ body: (Move, Move, Bool) -> Void
+        _ body: (Move, Move) -> Void
     ) {
         func call(_ move: Move, _ other: Move) {
-            guard case .kin(let kin) = move.symbol else { return body(move, other, false) }
+            guard case .kin(let kin) = move.symbol else { return body(move, other) }
             let found = symbols.kin[kin].likeness
             // The same words have already matched as words.
             guard found <= likeness, move.run != other.run else { return }
-            body(move, other, found == .near)
+            body(move, other)
         }
         work += 1
         let isFewer = moves.count <= others.count
@@ -457,21 +498,20 @@ final class CommonPaths {
                     Place(state: otherTarget, node: meeting.right),
                     path,
                     0,
-                    0,
-                    meeting.isNear
+                    0
                 )
             }
         case (nil, nil):
             guard let words = symbols.common(slot, otherSlot).first else { return }
             let path = Path.Step(left: words, right: words, slots: [slot, otherSlot])
-            body(Place(state: target), Place(state: otherTarget), path, 0, 0, false)
+            body(Place(state: target), Place(state: otherTarget), path, 0, 0)
         case (let root?, nil):
             numbers(root, otherSlot, likeness) { node, path in
-                body(Place(state: target, node: node), Place(state: otherTarget), path, 0, 0, false)
+                body(Place(state: target, node: node), Place(state: otherTarget), path, 0, 0)
             }
         case (nil, let root?):
             numbers(root, slot, likeness) { node, path in
-                body(Place(state: target), Place(state: otherTarget, node: node), path, 0, 0, false)
+                body(Place(state: target), Place(state: otherTarget, node: node), path, 0, 0)
             }
         }
     }
@@ -493,9 +533,8 @@ final class CommonPaths {
         struct Nodes: Hashable {
             var left: Int
             var right: Int
-            var isNear: Bool
         }
-        var queue = [(nodes: Nodes(left: root, right: other, isNear: false), path: Path.Step(left: [], right: []))]
+        var queue = [(nodes: Nodes(left: root, right: other), path: Path.Step(left: [], right: []))]
         var seen: Set = [queue[0].nodes]
         var found: Set<Nodes> = []
         var meetings: [Meeting] = []
@@ -511,17 +550,15 @@ final class CommonPaths {
                 // Of values that end here, the first represents all.
                 let place = Nodes(
                     left: isFinal && moves.isEmpty ? -1 : nodes.left,
-                    right: isOtherFinal && otherMoves.isEmpty ? -1 : nodes.right,
-                    isNear: nodes.isNear
+                    right: isOtherFinal && otherMoves.isEmpty ? -1 : nodes.right
                 )
                 let mayGoOn = isFinal && isOtherFinal || (isFinal ? !otherMoves.isEmpty : !moves.isEmpty)
                 if mayGoOn, found.insert(place).inserted {
-                    meetings.append(Meeting(left: place.left, right: place.right, path: path, isNear: place.isNear))
+                    meetings.append(Meeting(left: place.left, right: place.right, path: path))
                 }
             }
-            forEachCommon(moves, otherMoves, likeness) { move, otherMove, isNear in
-                guard !(isNear && nodes.isNear) else { return }
-                let target = Nodes(left: move.target, right: otherMove.target, isNear: isNear || nodes.isNear)
+            forEachCommon(moves, otherMoves, likeness) { move, otherMove in
+                let target = Nodes(left: move.target, right: otherMove.target)
                 guard seen.insert(target).inserted else { return }
                 let step = self.path(move, otherMove)
                 let words = Path.Step(left: path.left + step.left, right: path.right + step.right)

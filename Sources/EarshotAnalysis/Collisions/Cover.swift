@@ -71,8 +71,8 @@ struct Cover {
     }
 
     /// The first names, and the number of the others.
-    static func list(_ names: [String]) -> String {
-        let shown = names.prefix(6)
+    static func list(_ names: [String], most: Int = 3) -> String {
+        let shown = names.prefix(most)
         let rest = names.count - shown.count
         return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }

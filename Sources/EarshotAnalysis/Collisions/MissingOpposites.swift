@@ -5,7 +5,8 @@ internal import Earshot
 ///
 /// What a language lists as opposites is more than what people say as commands ("find" and "lose"). A word counts that
 /// the phrase's own word is a part of or differs from in its beginning, a particle ("on" and "off"), and a word that
-/// other phrases of the catalog begin with.
+/// other phrases of the catalog begin with. Only the verb that a command begins with has an opposite, or a particle that
+/// it ends with: nobody says "gotta come" for "gotta go".
 enum MissingOpposites {
     static func findings(_ checked: CheckedCatalogs) -> [Finding] {
         var opposites = Opposites(checked.wording)
@@ -27,7 +28,7 @@ enum MissingOpposites {
             found.append(
                 Finding(
                     rule: .missingOpposite,
-                    message: "people will also say \(text.inQuotes), the opposite of \(phrase.title), "
+                    message: "people may also say \(text.cut), the opposite of \(phrase.name), "
                         + "and no phrase or negative phrase has it",
                     owners: [phrase.owner],
                     fix: "add a phrase or a negative phrase for it"
@@ -64,12 +65,15 @@ private struct Opposites {
     private var sets: [[[[Wording.Word]]]] = []
     /// The verbs that the language's commands begin with; empty where they are not listed.
     private let verbs: Set<String>
+    /// Words that may stand before a command.
+    private let fillers: Set<Wording.Word>
     /// The runs that sentences of the catalog begin with.
     private var commands: Set<[Wording.Word]> = []
 
     init(_ wording: Wording) {
         self.wording = wording
         verbs = Set(LintData.verbs["verbs", wording.language.data.language])
+        fillers = Set(wording.language.data.fillers.flatMap(wording.words))
         let negations = Set(wording.language.data.negations.map(wording.words))
         for sides in wording.language.data.antonyms {
             let runs = sides.map { $0.map(wording.words).filter { !$0.isEmpty && !negations.contains($0) } }
@@ -104,7 +108,9 @@ private struct Opposites {
     /// none.
     private func command(of sentence: SampleSentence) -> Range<Int>? {
         let words = sentence.words
-        guard let first = words.firstIndex(where: { !wording.isFunctionOnly([$0.word]) }) else { return nil }
+        guard let first = words.firstIndex(where: { !wording.isFunctionOnly([$0.word]) }),
+            words[..<first].allSatisfy({ isPolite($0.word) })
+        else { return nil }
         let count = words[first...].prefix(Self.mostWords).prefix { $0.isLiteral }.count
         return (0..<count).reversed().lazy.map { first..<first + $0 + 1 }.first { places[words[$0].map(\.word)] != nil }
     }
@@ -114,8 +120,9 @@ private struct Opposites {
         for (set, side) in places[run] ?? [] {
             let others = sets[set].indices.filter { $0 != side }.flatMap { sets[set][$0] }
             // The form that differs least is that of the same person and tense.
+            guard !isCommand || isVerb(run) else { continue }
             let nearest = others.filter {
-                areRelated(run, $0) && isVerb($0) || !isCommand && areParticles(run, $0)
+                isCommand ? areRelated(run, $0) && isVerb($0) : areParticles(run, $0)
             }.max { likeness($0, run) < likeness($1, run) }
             if let nearest { return [nearest] + others.filter { $0 != nearest } }
             // Of three, none is the opposite of another.
@@ -127,6 +134,9 @@ private struct Opposites {
         }
         return []
     }
+
+    /// Whether a word says nothing of a command that it stands before.
+    private func isPolite(_ word: Wording.Word) -> Bool { fillers.contains(word) }
 
     /// Whether a run may begin a command, where verbs of the language are listed.
     private func isVerb(_ run: [Wording.Word]) -> Bool {

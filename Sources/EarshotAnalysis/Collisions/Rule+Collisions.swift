@@ -17,17 +17,19 @@ extension Rule {
         severity: .error,
         summary: "two shortcuts, or two cases of an enum, sound the same"
     )
-    /// Two shortcuts, or two cases of an enum, sound similar.
+    /// One of two shortcuts, or of two cases of an enum, may be heard where the other was said.
     public static let nearSound = Rule(
         id: "collision.sound",
         severity: .warning,
-        summary: "two shortcuts, or two cases of an enum, sound nearly the same"
+        summary: "one of two shortcuts, or cases of an enum, may be heard where the other was said"
     )
-    /// Two shortcuts, or two cases of an enum, are spelled the same except for spaces, or similarly.
+    /// Two shortcuts, or two cases of an enum, are spelled the same except for spaces, or similarly where the sounds of
+    /// their words are not known.
     public static let nearSpelling = Rule(
         id: "collision.spelling",
         severity: .warning,
-        summary: "two shortcuts, or two cases of an enum, are spelled nearly the same, or the same but for spaces"
+        summary: "two shortcuts, or two cases of an enum, are spelled the same but for spaces, or nearly where no "
+            + "sounds are known"
     )
     /// Two shortcuts answer to the same words, with another verb of their category.
     public static let sameVerb = Rule(
@@ -50,8 +52,20 @@ extension Rule {
     /// A phrase answers for a value that another shortcut's phrase takes.
     public static let takenValue = Rule(
         id: "collision.value",
-        severity: .note,
+        severity: .warning,
         summary: "a phrase answers for a value that another shortcut's phrase takes in other words"
+    )
+    /// A phrase answers words that a text of another shortcut's phrase takes.
+    public static let takenText = Rule(
+        id: "collision.text",
+        severity: .note,
+        summary: "a phrase answers words that another shortcut's phrase takes as a text"
+    )
+    /// A sentence of a phrase is answered by something else.
+    public static let lostSentence = Rule(
+        id: "collision.sentence",
+        severity: .warning,
+        summary: "a sentence of a phrase is answered by something else, with other values, or not at all"
     )
     /// A negative phrase vetoes every sentence of a phrase.
     public static let killedPhrase = Rule(
@@ -105,18 +119,17 @@ extension Rule {
     /// The rules about collisions.
     static let collisions = [
         equalForms, sameNumber, homophone, nearSound, nearSpelling, sameVerb, sharedBinding, shadow, takenValue,
-        killedPhrase,
-        partlyKilledPhrase, idleNegative, sharedPart, applicationName, openParameters, allOptional, missingOpposite,
+        takenText, lostSentence, killedPhrase, partlyKilledPhrase, idleNegative, sharedPart, applicationName,
+        openParameters, allOptional, missingOpposite,
     ]
 
     /// The rule for two ways to say something that are alike.
-    static func collision(_ likeness: Likeness, isNearSound: Bool) -> Rule {
+    static func collision(_ likeness: Likeness) -> Rule {
         switch likeness {
         case .equal: equalForms
         case .number: sameNumber
         case .spelling: nearSpelling
         case .homophone: homophone
-        case .near: isNearSound ? nearSound : nearSpelling
         }
     }
 }

@@ -7,9 +7,9 @@ internal import Earshot
 /// own, as "Play ${mood} room" has for "play living room" beside "Play ${room}". A slot may be optional. A phrase may
 /// also win words that this one only takes by a part of a name or by another verb of its category. A match in a text
 /// slot is not a shadow, as any words fit it. The engine has to answer the witness with the other shortcut, though this
-/// one, alone, would answer it differently. A phrase for one value beside one for all is often intended: as long as
-/// other values are left, it is a note. If the value can still be reached in other words, or is a number,
-/// ``TakenValues`` reports it.
+/// one, alone, would answer it differently. Each shortcut that answers is told with a witness of its own. A phrase for one
+/// value beside one for all may be intended: as long as other values are left, it is a warning. If the value can still
+/// be reached in other words, or is a number, ``TakenValues`` tells it.
 struct ShadowedPhrases {
     /// A more specific phrase that answers instead of another one.
     struct Hit {
@@ -17,27 +17,13 @@ struct ShadowedPhrases {
         var witness: String
         /// The other phrase's own meanings of the witness.
         var own: [Resolution.Match]
-        /// The parameters of the answer.
-        var answered: [ShortcutMatch.Binding]
-    }
-
-    /// A shortcut, by its index in a catalog.
-    private struct Place: Hashable {
-        var catalog: Int
-        var shortcut: Int?
     }
 
     private let checked: CheckedCatalogs
     private let paths: CommonPaths
-    private let answers: WitnessAnswers
 
     static func findings(_ checked: CheckedCatalogs) -> [Finding] {
-        let shadowed = ShadowedPhrases(
-            checked: checked,
-            paths: CommonPaths(checked.symbols),
-            answers: WitnessAnswers(checked.judge)
-        )
-        return shadowed.findings()
+        ShadowedPhrases(checked: checked, paths: CommonPaths(checked.symbols)).findings()
     }
 
     private func findings() -> [Finding] {
@@ -45,9 +31,9 @@ struct ShadowedPhrases {
         let phrases = checked.phrases
         let open = phrases.map(\.automaton.slotCounts)
         let index = PairIndex(phrases.map(\.automaton), in: checked.symbols)
-        var known: Set<Set<Place>> = []
-        return phrases.indices.compactMap { one in
-            guard open[one].upperBound > 0 else { return nil }
+        var known: Set<Set<CheckedPhrase.Place>> = []
+        return phrases.indices.flatMap { one -> [Finding] in
+            guard open[one].upperBound > 0 else { return [] }
             let parts = NameParts(of: phrases[one], checked)
             let automata = [phrases[one].automaton, phrases[one].synonymous].compactMap(\.self) + parts.automata
             let met = automata.flatMap { index.candidates(for: $0) }
@@ -57,16 +43,16 @@ struct ShadowedPhrases {
                         phrases[one].catalog, phrases[one].shortcut
                     )
             }
-            return finding(phrases[one], others.map { phrases[$0] }, parts, &known)
+            return findings(of: phrases[one], others.map { phrases[$0] }, parts, &known)
         }
     }
 
-    private func finding(
-        _ phrase: CheckedPhrase,
+    private func findings(
+        of phrase: CheckedPhrase,
         _ others: [CheckedPhrase],
         _ parts: NameParts,
-        _ known: inout Set<Set<Place>>
-    ) -> Finding? {
+        _ known: inout Set<Set<CheckedPhrase.Place>>
+    ) -> [Finding] {
         let slots = phrase.automaton.slots
         let hasNames = slots.contains { checked.symbols.root(ofSlot: $0) != nil }
         let hasNumbers = slots.contains {
@@ -74,37 +60,52 @@ struct ShadowedPhrases {
         }
         let hits = hasNames ? others.compactMap { hit(phrase, $0, .equal) } : []
         let numbers = hasNumbers ? others.compactMap { hit(phrase, $0, .number) } : []
-        var taking = hits + numbers.filter { number in !hits.contains { $0.phrase.owner == number.phrase.owner } }
-        taking += others.filter { other in !taking.contains { $0.phrase.owner == other.owner } }.compactMap { other in
-            partHit(phrase, other, parts)
+        let taking = hits + numbers.filter { number in !hits.contains { $0.phrase.owner == number.phrase.owner } }
+        var found: [Finding] = []
+        if !taking.isEmpty {
+            let whole = Cover(phrase, by: taking.map(\.phrase), paths, checked)
+            for hits in Dictionary(grouping: taking, by: \.phrase.place).values.sorted(by: Self.isBefore) {
+                let isOnly = hits.count == taking.count
+                let cover = isOnly || whole.isWhole ? whole : Cover(phrase, by: hits.map(\.phrase), paths, checked)
+                found.append(finding(phrase, hits, cover, isOnly: isOnly))
+            }
         }
-        guard let witness = taking.first?.witness else { return nil }
-        if hits.isEmpty, numbers.isEmpty {
+        for other in others where !taking.contains(where: { $0.phrase.place == other.place }) {
+            guard let hit = partHit(phrase, other, parts) else { continue }
             // Parts of names recur in all phrases of a shortcut: one is enough.
-            let places = Set(
-                ([phrase] + taking.map(\.phrase)).map { Place(catalog: $0.catalog, shortcut: $0.shortcut) }
-            )
-            guard known.insert(places).inserted else { return nil }
+            guard known.insert([phrase.place, other.place]).inserted else { continue }
+            var finding = TakenValues.finding(phrase, other, hit.witness, hit.own[0], checked)
+            finding.graded = .note
+            found.append(finding)
         }
-        let cover = Cover(phrase, by: (hits + numbers).map(\.phrase), paths, checked)
-        guard cover.isWhole || !cover.values.isEmpty else { return TakenValues.finding(phrase, taking, checked) }
-        var owners = [phrase.owner]
-        for hit in taking
-        where !owners.contains(where: { $0.id == hit.phrase.owner.id && $0.catalog == hit.phrase.catalog }) {
-            owners.append(hit.phrase.owner)
+        return found
+    }
+
+    private static func isBefore(_ one: [Hit], _ other: [Hit]) -> Bool {
+        (one[0].phrase.catalog, one[0].phrase.shortcut ?? -1) < (
+            other[0].phrase.catalog, other[0].phrase.shortcut ?? -1
+        )
+    }
+
+    /// The finding for a phrase and those of one shortcut that answer instead.
+    private func finding(_ phrase: CheckedPhrase, _ hits: [Hit], _ cover: Cover, isOnly: Bool) -> Finding {
+        let (winner, witness) = (hits[0].phrase, hits[0].witness)
+        guard cover.isWhole || !cover.values.isEmpty else {
+            return TakenValues.finding(phrase, winner, witness, hits[0].own[0], checked)
         }
-        let names = taking.map(\.phrase.title).joined(separator: ", ")
         return Finding(
             rule: .shadow,
             message: cover.isWhole
-                ? "\(phrase.title) can never be the answer: \(names) is always more specific"
-                : "\(phrase.title) can never be the answer \(cover.parts): \(names) is more specific",
-            owners: owners,
+                ? "\(phrase.name) can never be the answer: \(winner.name)\(isOnly ? "" : ", with others,") "
+                    + "always answers instead"
+                : "\(phrase.name) can never be the answer \(cover.parts): \(winner.name) answers instead",
+            owners: [phrase.owner, winner.owner],
             witness: witness,
             fix: cover.isWhole
                 ? "remove the phrase, or reword it"
                 : "remove the values from the parameter's enum, or accept that they belong to the other shortcut",
-            graded: cover.isWhole ? nil : .note
+            places: hits.dropFirst().map(\.phrase.owner),
+            graded: cover.isWhole ? nil : .warning
         )
     }
 
@@ -131,47 +132,12 @@ struct ShadowedPhrases {
     private func hit(_ phrase: CheckedPhrase, _ other: CheckedPhrase, _ path: CommonPaths.Path) -> Hit? {
         let text = Wording.text(of: path.right)
         // The other phrase says the witness, so that its answer takes less time than that of this one.
-        guard let match = answers.match(text), answers.matches(text, other).contains(match) else { return nil }
-        let own = answers.matches(text, phrase)
+        guard let match = checked.answers.answer(text)?.match, checked.answers.matches(text, other).contains(match)
+        else { return nil }
+        let own = checked.answers.matches(text, phrase)
         guard !own.isEmpty, !own.contains(match), !own.contains(where: { WitnessVerifier.isSame($0, match) }) else {
             return nil
         }
-        var answered: [ShortcutMatch.Binding] = []
-        if case .shortcut(let answer) = match { answered = answer.parameters }
-        return Hit(phrase: other, witness: text, own: own, answered: answered)
-    }
-}
-
-/// The engine's answers to witnesses, each asked for once: many pairs of phrases have the same.
-private final class WitnessAnswers {
-    private struct Question: Hashable {
-        var text: String
-        var shortcut: String
-        var catalog: Int
-    }
-
-    private let judge: WitnessVerifier
-    private var answers: [String: Resolution.Match?] = [:]
-    private var alone: [Question: [Resolution.Match]] = [:]
-
-    init(_ judge: WitnessVerifier) {
-        self.judge = judge
-    }
-
-    /// What all catalogs together answer; `nil` if that is nothing, or a question.
-    func match(_ text: String) -> Resolution.Match? {
-        if let known = answers[text] { return known }
-        let match = judge.answer(text)?.match
-        answers[text] = .some(match)
-        return match
-    }
-
-    /// What the shortcut of a phrase answers alone; empty if that is nothing.
-    func matches(_ text: String, _ phrase: CheckedPhrase) -> [Resolution.Match] {
-        let question = Question(text: text, shortcut: phrase.owner.id, catalog: phrase.catalog)
-        if let known = alone[question] { return known }
-        let matches = judge.answer(text, shortcut: phrase.owner.id, catalog: phrase.catalog)?.matches ?? []
-        alone[question] = matches
-        return matches
+        return Hit(phrase: other, witness: text, own: own)
     }
 }

@@ -84,15 +84,15 @@ enum SharedParts {
     }
 
     private static func finding(_ text: String, _ cases: [Int], _ forms: CaseForms) -> Finding {
-        let names = cases.map { forms.enumeration.cases[$0].id }.joined(separator: ", ")
+        let names = Cover.list(cases.map { forms.enumeration.cases[$0].id.cutShort })
         return Finding(
             rule: .sharedPart,
-            message: "\(text.inQuotes) is part of \(cases.count) cases of \(forms.enumeration.name); users who say no "
-                + "more are asked which: \(names)",
+            message: "\(text.cut) is part of \(cases.count) cases of \(forms.enumeration.name.cutShort), "
+                + "and alone names none of them: \(names)",
             owners: cases.map { forms.owner($0) },
             witness: text,
             fix:
-                "if \(text.inQuotes) means one of the cases, add it there as a synonym; otherwise accept the question"
+                "if \(text.cut) means one of the cases, add it there as a synonym; otherwise accept the question"
         )
     }
 }

@@ -1,6 +1,6 @@
 internal import CEarshotData
 
-/// One data file of the lint rules (`Sources/CEarshotData/Lint`); the README there describes the format.
+/// One data file of a check (`Sources/CEarshotData/Lint`); the README there describes the format.
 struct LintData: Sendable {
     private var sections: [String: [String: [String]]] = [:]
 
@@ -14,6 +14,8 @@ struct LintData: Sendable {
     static let verbs = LintData(named: "verbs")
     /// Letters of other scripts that look Latin.
     static let lookalikes = LintData(named: "lookalikes")
+    /// Which sounds and letters recognizers took for which, in counts.
+    static let confusions = LintData(named: "confusions")
 
     /// The entries of a key in a section; empty if there are none.
     subscript(section: String, key: String) -> [String] { sections[section]?[key] ?? [] }

@@ -10,16 +10,11 @@ package protocol LintRule: Sendable {
     static var basis: LintBasis { get }
     /// How to fix a finding, unless the finding has a better suggestion.
     static var fix: String { get }
-    /// Whether the rule is only about App Shortcuts, so that it is reported only once for a catalog without an
-    /// application.
-    static var isAboutApps: Bool { get }
     /// The findings in one catalog of one locale; empty if there are none.
     static func findings(in context: LintContext) -> [Finding]
 }
 
 extension LintRule {
-    package static var isAboutApps: Bool { false }
-
     /// A finding of this rule.
     static func finding(_ message: String, _ owner: Owner, fix: String? = nil) -> Finding {
         Finding(rule: rule, message: message, owners: [owner], fix: fix ?? Self.fix)

@@ -47,6 +47,7 @@ package enum LintRules {
         MissingNegatives.self,
         UntranslatedEntry.self,
         StaleEntry.self,
+        UnknownProfile.self,
     ]
 
     /// The rules about suppressions, which need the findings of all other rules.
@@ -58,6 +59,12 @@ package enum LintRules {
     /// All rules, in order.
     package static let rules: [Rule] = inOrder.map { $0.rule } + aboutSuppressions
 
+    /// Who asks for each rule, by the rule's identifier.
+    package static let basis: [String: LintBasis] = Dictionary(
+        inOrder.map { ($0.rule.id, $0.basis) } + aboutSuppressions.map { ($0.id, basisOfSuppressions) },
+        uniquingKeysWith: { first, _ in first }
+    )
+
     /// The findings of the rules in the catalogs of one locale.
     ///
     /// - Parameters:
@@ -67,19 +74,8 @@ package enum LintRules {
     /// - Complexity: O(*r* · *n*) for *r* rules and a catalog of size *n*; templates are never expanded.
     static func findings(in catalogs: [Catalog], locale: String) -> [Finding] {
         LintContext.contexts(of: catalogs, locale: locale).flatMap { context in
-            inOrder.flatMap { rule in
-                let findings = rule.findings(in: context)
-                return rule.isAboutApps && context.catalog.application == nil ? together(findings) : findings
-            }
+            inOrder.flatMap { $0.findings(in: context) }
         }
-    }
-
-    /// Merges findings into one: a catalog without an application may not be for apps at all, and gets a single
-    /// finding.
-    private static func together(_ findings: [Finding]) -> [Finding] {
-        guard var first = findings.first, findings.count > 1 else { return findings }
-        first.message += "; the same applies to \(findings.count - 1) more"
-        return [first]
     }
 }
 

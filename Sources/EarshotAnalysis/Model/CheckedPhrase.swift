@@ -17,9 +17,35 @@ struct CheckedPhrase {
     /// Its sentences with other verbs of the shortcut's category; `nil` if it has none of them.
     var synonymous: PhraseAutomaton?
 
+    /// A shortcut, by its index in a catalog; a negative phrase of a whole catalog has none.
+    struct Place: Hashable {
+        var catalog: Int
+        var shortcut: Int?
+    }
+
+    /// The shortcut that it invokes.
+    var place: Place { Place(catalog: catalog, shortcut: shortcut) }
+
+    /// The most letters of a name that says the phrase too.
+    private static let mostInName = 44
+
+    /// The phrase and its owner as named in findings: only the owner, where the phrase is long.
+    var name: String {
+        guard owner.kind == .shortcut else { return phrase.text.cut }
+        let isShort = phrase.text.count + owner.id.count <= Self.mostInName
+        return isShort ? "\(phrase.text.inQuotes) of \(owner.id)" : owner.id.cutShort
+    }
+
     /// The phrase and its owner, as named in findings.
     var title: String {
         owner.kind == .shortcut ? "\(phrase.text.inQuotes) of \(owner.id)" : phrase.text.inQuotes
+    }
+}
+
+extension CheckedPhrase {
+    /// Whether a slot of the phrase takes numbers.
+    func takesNumbers(_ checked: CheckedCatalogs) -> Bool {
+        automaton.slots.contains { checked.symbols.likenesses(ofSlot: $0).contains(.number) }
     }
 }
 
@@ -51,6 +77,8 @@ struct CheckedCatalogs {
     let wording: Wording
     /// Asks the engine.
     let judge: WitnessVerifier
+    /// What the engine has answered.
+    let answers: WitnessAnswers
 
     init(_ catalogs: [Catalog], locale: String) {
         let wording = Wording(locale: locale)
@@ -58,6 +86,7 @@ struct CheckedCatalogs {
         self.wording = wording
         symbols = SymbolTable(wording)
         judge = WitnessVerifier(catalogs, language: wording.language)
+        answers = WitnessAnswers(judge)
         numbered = catalogs.map { _ in [] }
         let data = wording.language.data
         booleans = [data.negatives, data.affirmatives].map { $0.map(wording.text) }
@@ -92,6 +121,7 @@ struct CheckedCatalogs {
             phrases[index].synonymous?.addCrossings(to: &symbols)
         }
         for index in negatives.indices { negatives[index].automaton.addCrossings(to: &symbols) }
+        symbols.addNumbers()
         symbols.findKin(wording)
         for index in phrases.indices {
             phrases[index].automaton.finish(in: symbols)
@@ -170,6 +200,25 @@ struct CheckedCatalogs {
         }
     }
 
+    /// Whether two phrases can mean something different.
+    func mayDiffer(_ one: CheckedPhrase, _ other: CheckedPhrase) -> Bool {
+        guard one.catalog == other.catalog else { return true }
+        guard one.shortcut != other.shortcut, let shortcut = shortcut(of: one), let second = self.shortcut(of: other)
+        else { return false }
+        guard shortcut.parameters.isEmpty, second.parameters.isEmpty else { return true }
+        return (shortcut.intent ?? shortcut.id) != (second.intent ?? second.id)
+            || Set(shortcut.presets.map(\.asPair)) != Set(second.presets.map(\.asPair))
+    }
+
+    private func shortcut(of phrase: CheckedPhrase) -> Shortcut? {
+        phrase.shortcut.map { catalogs[phrase.catalog].shortcuts[$0] }
+    }
+
+    /// Whether the first declared of several phrases answers what all of them say, so that nobody is asked.
+    func decidesByOrder(_ phrases: [CheckedPhrase]) -> Bool {
+        Set(phrases.map(\.catalog)).count == 1 && catalogs[phrases[0].catalog].ties == .first
+    }
+
     /// The parameters of a phrase's shortcut; none for a negative phrase of the catalog.
     func parameters(of phrase: CheckedPhrase) -> [Parameter] {
         phrase.shortcut.map { catalogs[phrase.catalog].shortcuts[$0].parameters } ?? []
@@ -227,6 +276,22 @@ struct CheckedCatalogs {
         if let forms = forms(ofSlot: slot) { return forms.enumeration.cases[value].id }
         return symbols.slots[slot].grammar == .boolean ? "\(value == 1)" : nil
     }
+}
+
+extension Shortcut.Preset {
+    /// The parameter and its value, regardless of where they are written.
+    fileprivate var asPair: [String: ParameterValue] { [parameter: value] }
+}
+
+extension String {
+    /// The text in quotation marks, with an ellipsis in place of what is too long for a message.
+    var cut: String { (count > 44 ? "\(prefix(43))…" : self).inQuotes }
+
+    /// The text with an ellipsis in place of what is too long for a message.
+    var cutShort: String { count > 44 ? "\(prefix(21))…\(suffix(22))" : self }
+
+    /// The text with more, where a message has room for it.
+    func adding(_ more: String) -> String { count + more.count < 200 ? self + more : self }
 }
 
 extension Parameter {

@@ -21,7 +21,7 @@ public struct Finding: Hashable, Sendable {
             lhs.rank < rhs.rank
         }
 
-        private var rank: Int {
+        var rank: Int {
             switch self {
             case .note: 0
             case .warning: 1
@@ -40,6 +40,15 @@ public struct Finding: Hashable, Sendable {
     public var witness: String?
     /// How to fix it.
     public var fix: String
+    /// Further phrases of the owners that the finding is about, in order.
+    public var places: [Owner] = []
+    /// Whether the engine was asked about the witness, and does what the message says; `false` if only a comparison of
+    /// the phrases has proved it.
+    public var isVerified = true
+    /// How often what the finding shows happens to people; `nil` where nobody counted.
+    public var risk: Risk?
+    /// How unlikely a mistake is, in thousandths of a nat; of two findings of one severity, the likelier is worse.
+    var unlikelihood = 0
     /// Why the owner accepts the finding; `nil` if it is not accepted.
     public var accepted: String?
 
@@ -48,6 +57,33 @@ public struct Finding: Hashable, Sendable {
 
     /// The severity: usually the rule's.
     public var severity: Severity { graded ?? rule.severity }
+
+    /// Adds places that are not known.
+    mutating func add(places new: [Owner]) {
+        for place in new where place.location != nil && !owners.contains(place) && !places.contains(place) {
+            places.append(place)
+        }
+    }
+}
+
+extension Finding {
+    /// How often a mistake happens, as it was counted.
+    public struct Risk: Hashable, Sendable {
+        /// The share of times, from 0 to 1.
+        public var share: Double
+        /// What was counted, and where it is from.
+        public var source: String
+
+        /// Creates a risk.
+        ///
+        /// - Parameters:
+        ///   - share: The share of times, from 0 to 1.
+        ///   - source: What was counted, and where it is from.
+        public init(share: Double, source: String) {
+            self.share = share
+            self.source = source
+        }
+    }
 }
 
 /// A part of a catalog that a finding is about.

@@ -24,6 +24,8 @@ struct PhraseAutomaton {
     private(set) var needed = KeyMask.none
     /// Keys in any sentence of the phrase.
     private(set) var possible = KeyMask.none
+    /// Whether a slot takes texts.
+    private(set) var hasText = false
     /// The likenesses of steps over words that are like others.
     private(set) var likenesses: Set<Likeness> = [.equal]
 
@@ -50,8 +52,9 @@ struct PhraseAutomaton {
         var isReached = [Bool](repeating: false, count: moves.count)
         isReached[0] = true
         for state in moves.indices where isReached[state] {
+            // A sentence that may end here needs nothing of what follows.
+            if isFinal[state] { return }
             let isPassed = state >= farthest
-            if isPassed, isFinal[state] { return }
             var only: Move?
             var isOne = isPassed
             for move in moves[state] {
@@ -135,8 +138,24 @@ struct PhraseAutomaton {
         needed = need[0]
         for move in moves.joined() {
             guard case .slot(let slot) = move.symbol else { continue }
+            hasText = hasText || symbols.isText(slot)
             likenesses.formUnion(symbols.likenesses(ofSlot: slot))
         }
+    }
+
+    /// Whether all keys that every sentence of one of two phrases needs are possible in the other.
+    ///
+    /// - Parameters:
+    ///   - other: The other phrase.
+    ///   - opensTexts: Whether a text takes any words, so that it has no key that others need.
+    /// - Returns: `false` if the two have no sentence in common.
+    func mayMeet(_ other: PhraseAutomaton, opensTexts: Bool) -> Bool {
+        func allows(_ one: PhraseAutomaton, _ other: PhraseAutomaton) -> Bool {
+            if opensTexts, one.hasText { return true }
+            let possible = opensTexts && other.hasText ? one.possible.union(KeyMask(KeyClasses.texts)) : one.possible
+            return other.needed.isSubset(of: possible)
+        }
+        return allows(self, other) && allows(other, self)
     }
 
     /// The sentences of the phrase that give a parameter one value.

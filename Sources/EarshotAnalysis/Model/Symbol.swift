@@ -24,17 +24,10 @@ enum Likeness: Int, Hashable, Comparable, CaseIterable {
     case spelling
     /// The same sounds.
     case homophone
-    /// Similar sounds or letters.
-    case near
 
     /// The likeness of runs of words that a reading takes for one another.
     init(_ evidence: EvidenceClass) {
-        self =
-            switch evidence {
-            case .spelling: .spelling
-            case .homophone: .homophone
-            default: .near
-            }
+        self = evidence == .spelling ? .spelling : .homophone
     }
 
     static func < (one: Likeness, other: Likeness) -> Bool { one.rawValue < other.rawValue }

@@ -47,6 +47,9 @@ struct SymbolTable {
     private var keys = KeyClasses()
     private var masks: [Int: KeyMask] = [:]
     private var slotKeys: [Int: [Int]] = [:]
+    /// The numbers that runs of words say, for small numbers.
+    private var spokenNumbers: [Int: NumberValue] = [:]
+    private var numbersOfKin: [Int: [(run: Int, value: NumberValue)]] = [:]
     private var slotLikenesses: [Int: Set<Likeness>] = [:]
     /// The words for a few places in a list.
     private let ordinals: [[Wording.Word]]
@@ -154,6 +157,21 @@ struct SymbolTable {
 
     // MARK: Likeness
 
+    /// Adds the words for small numbers, if a slot takes numbers: other words may be heard as them, as "for" is.
+    mutating func addNumbers() {
+        guard slots.contains(where: { $0.grammar.takes(NumberValue(mantissa: 2)) }) else { return }
+        for (value, words) in wording.smallNumbers {
+            add(Wording.Text(words: words))
+            let numbers = words.compactMap { number(of: $0.text.utf8) }
+            let run = run(of: numbers)
+            spokenNumbers[run] = NumberValue(mantissa: value)
+            keys.join(numbers + [KeyClasses.numbers])
+        }
+    }
+
+    /// The runs of words that a number is said in, and that are heard as others; with the number.
+    func numbers(heardAs kin: Int) -> [(run: Int, value: NumberValue)] { numbersOfKin[kin] ?? [] }
+
     /// Finds what words and runs have in common; call it once, after all phrases are numbered.
     ///
     /// - Complexity: O(*b* log *b*) in the letters and sounds of all words and runs.
@@ -164,6 +182,7 @@ struct SymbolTable {
         for (index, group) in confusables.groups().enumerated() {
             let kin = number(of: .heard(Likeness(group.evidence), index))
             for member in group.runs {
+                if let value = spokenNumbers[member] { numbersOfKin[kin, default: []].append((member, value)) }
                 kinOfRun[member, default: []].append(kin)
                 if runs[member].count == 1 { kinOfWord[runs[member][0], default: []].append(kin) }
             }
@@ -192,8 +211,26 @@ struct SymbolTable {
         }
         slotKeys[slot] = found.sorted()
         slotLikenesses[slot] = likenesses
-        masks[slot] = found.reduce(into: KeyMask.none) { $0.formUnion(KeyMask($1)) }
+        masks[slot] = isQuantity(slot) ? .all : found.reduce(into: KeyMask.none) { $0.formUnion(KeyMask($1)) }
     }
+
+    /// Whether a slot takes words that no list has: a quantity, and a text if texts take any words.
+    func isOpen(_ slot: Int, opensTexts: Bool) -> Bool { isQuantity(slot) || opensTexts && isText(slot) }
+
+    /// Whether a slot takes quantities.
+    func isQuantity(_ slot: Int) -> Bool { if case .quantity = slots[slot].grammar { true } else { false } }
+
+    /// Whether a slot takes any words.
+    func isText(_ slot: Int) -> Bool { slots[slot].grammar == .text }
+
+    /// Whether a slot of quantities takes words.
+    func takes(_ slot: Int, _ words: [Wording.Word]) -> Bool {
+        guard case .quantity(let quantity) = slots[slot].grammar else { return false }
+        let text = Wording.text(of: words)
+        return wording.language.quantities.takes(text, for: quantity, wording.language, clock: Self.clock)
+    }
+
+    private static let clock = LocalClock(now: WitnessVerifier.now)
 
     /// Moves with placeholders replaced by what their words share with others.
     func resolved(_ moves: [Move]) -> [Move] {
@@ -231,8 +268,10 @@ struct SymbolTable {
     }
 
     /// The keys that every form of a symbol has; none for values of several words.
-    func neededKeys(of symbol: Symbol) -> [Int] {
-        guard case .slot(let slot) = symbol, statesOfSlot[slot] != nil else { return keys(of: symbol) }
+    func neededKeys(of symbol: Symbol, opensTexts: Bool) -> [Int] {
+        guard case .slot(let slot) = symbol, statesOfSlot[slot] != nil || isOpen(slot, opensTexts: opensTexts) else {
+            return keys(of: symbol)
+        }
         return []
     }
 
@@ -250,7 +289,7 @@ struct SymbolTable {
         switch move.symbol {
         case .word(let word): KeyMask(keys.key(of: word))
         case .kin: move.run < 0 ? .none : runs[move.run].reduce(.none) { $0.union(KeyMask(keys.key(of: $1))) }
-        case .slot(let slot): statesOfSlot[slot] == nil ? masks[slot] ?? .none : .none
+        case .slot(let slot): statesOfSlot[slot] == nil && !isQuantity(slot) ? masks[slot] ?? .none : .none
         }
     }
 
@@ -262,8 +301,10 @@ struct SymbolTable {
         case (.integer(let low, let high), .integer(let otherLow, let otherHigh)):
             return Self.samples(low: Self.larger(low, otherLow), high: Self.smaller(high, otherHigh))
         case (.decimal(let low, let high), .decimal(let otherLow, let otherHigh)):
-            let bounds = (Self.larger(low, otherLow), Self.smaller(high, otherHigh))
-            return Self.samples(low: bounds.0.map(Self.up), high: bounds.1.map(Self.down))
+            let bounds = (low: Self.larger(low, otherLow), high: Self.smaller(high, otherHigh))
+            let whole = Self.samples(low: bounds.low.map(Self.up), high: bounds.high.map(Self.down))
+            guard whole.isEmpty, let least = bounds.low, let most = bounds.high, least <= most else { return whole }
+            return [wording.words(of: "\(least)")]
         case (.integer(let low, let high), .decimal(let otherLow, let otherHigh)),
             (.decimal(let otherLow, let otherHigh), .integer(let low, let high)):
             return Self.samples(
@@ -272,10 +313,14 @@ struct SymbolTable {
             )
         case (.ordinal, .ordinal): return ordinals
         case (.text, .text): return [[Wording.Word("something")]]
-        case (.quantity(let slot), .quantity(let other)):
-            return QuantitySample.samples(of: slot, in: wording.language)
-                .filter { wording.language.quantities.takes($0.text, for: other, wording.language) }
-                .map { wording.words(of: $0.text) }
+        case (.quantity(let first), .quantity(let second)):
+            let samples = [first, second].flatMap { QuantitySample.samples(of: $0, in: wording.language) }
+            return samples.map(\.text).filter { text in
+                [first, second].allSatisfy {
+                    wording.language.quantities.takes(text, for: $0, wording.language, clock: Self.clock)
+                }
+            }
+            .map(wording.words).sorted { takes(one, $0) && !takes(one, $1) }
         case (.quantity(let slot), .integer), (.integer, .quantity(let slot)), (.quantity(let slot), .decimal),
             (.decimal, .quantity(let slot)):
             // A number alone may be a time: "five".
@@ -286,6 +331,9 @@ struct SymbolTable {
         default: return []
         }
     }
+
+    /// Words for a few values of a slot without a tree; empty if there are none.
+    func samples(ofSlot slot: Int) -> [[Wording.Word]] { common(slot, slot) }
 
     /// Whether two slots may take the same words.
     func mayMeet(_ one: Int, _ other: Int) -> Bool {
@@ -300,8 +348,11 @@ struct SymbolTable {
     /// Whether a slot without a tree takes a spoken number.
     func takes(_ slot: Int, kin number: Int) -> Bool {
         guard case .number(let value) = kin[number] else { return false }
-        return slots[slot].grammar.takes(value)
+        return takes(slot, number: value)
     }
+
+    /// Whether a slot without a tree takes a number.
+    func takes(_ slot: Int, number: NumberValue) -> Bool { slots[slot].grammar.takes(number) }
 
     /// Whole numbers between two bounds, small if possible.
     private static func samples(low: Int64?, high: Int64?) -> [[Wording.Word]] {

@@ -16,6 +16,11 @@ struct WitnessVerifier {
     /// The most states that are visited for one witness: many more than any utterance needs.
     private static let workLimit = 2_000_000
 
+    /// A date and time for values that are counted from now; any day does, as only what answers is of interest.
+    static let now = CalendarDate(year: 2026, month: 3, day: 11).map {
+        CalendarDateTime($0, ClockTime(secondOfDay: 36_000))
+    }
+
     private let plain: [Catalog]
     private let all: Resolver?
     private let apart: [Resolver]
@@ -25,6 +30,8 @@ struct WitnessVerifier {
         let plain = catalogs.map { catalog in
             var catalog = catalog
             catalog.localizations = []
+            // What is decided by order is asked about here, so that both meanings are seen.
+            catalog.ties = .ask
             for index in catalog.shortcuts.indices { catalog.shortcuts[index].isEnabled = true }
             return catalog
         }
@@ -51,7 +58,12 @@ struct WitnessVerifier {
 
     /// The answer of all catalogs together.
     func answer(_ text: String, target: ResolveOptions.Target = .shortcuts) -> Resolution? {
-        let options = ResolveOptions(target: target, workLimit: Self.workLimit, maximumAlternatives: 64)
+        let options = ResolveOptions(
+            target: target,
+            now: Self.now,
+            workLimit: Self.workLimit,
+            maximumAlternatives: 64
+        )
         return all?.resolve(Utterance(text), options: options)
     }
 
@@ -60,7 +72,12 @@ struct WitnessVerifier {
     /// It takes a small part of the time. If it does not rest on the same words or sounds, the full answer does not
     /// either, unless a negative phrase is similar.
     func exactAnswer(_ text: String) -> Resolution? {
-        var options = ResolveOptions(target: .shortcuts, workLimit: Self.workLimit, maximumAlternatives: 64)
+        var options = ResolveOptions(
+            target: .shortcuts,
+            now: Self.now,
+            workLimit: Self.workLimit,
+            maximumAlternatives: 64
+        )
         options.policy.evidence.subtract(.approximate)
         return all?.resolve(Utterance(text), options: options)
     }
@@ -68,7 +85,7 @@ struct WitnessVerifier {
     /// The answer of one shortcut alone.
     func answer(_ text: String, shortcut: String, catalog: Int) -> Answer? {
         guard apart.indices.contains(catalog) else { return nil }
-        let options = ResolveOptions(allowedShortcuts: [shortcut], workLimit: Self.workLimit)
+        let options = ResolveOptions(allowedShortcuts: [shortcut], now: Self.now, workLimit: Self.workLimit)
         return Self.answer(apart[catalog].resolve(Utterance(text), options: options))
     }
 

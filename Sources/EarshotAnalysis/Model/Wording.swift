@@ -81,6 +81,18 @@ struct Wording {
         return [2, 3].map { words(of: String(decoding: speller.spell($0, ruleSet: rules), as: UTF8.self)) }
     }
 
+    /// The words for small numbers; empty where the language has none.
+    var smallNumbers: [(value: Int64, words: [Word])] {
+        guard let speller = NumberSpellout(locale: language.locale),
+            let rules = speller.ruleSets.firstIndex(where: { $0.hasSuffix("spellout-cardinal") })
+                ?? speller.ruleSets.firstIndex(where: { $0.contains("spellout-cardinal") })
+        else { return [] }
+        return (0...20).map {
+            (Int64($0), words(of: String(decoding: speller.spell($0, ruleSet: rules), as: UTF8.self)))
+        }
+        .filter { $0.1.count == 1 }
+    }
+
     /// The pronunciations of consecutive words, the most usual first; none if a word's sounds are unknown.
     func pronunciations(of words: [Word], limit: Int) -> [[UInt8]] {
         Pronunciations.together(words.map { Array($0.text.utf8)[...] }, in: language.sounds)

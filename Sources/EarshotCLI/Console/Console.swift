@@ -55,6 +55,19 @@ enum Console {
     /// Whether a file or folder exists at a path.
     static func hasFile(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+    /// The current folder, and the repository that it is in; without one, both are the current folder.
+    static var sourceFolders: SourceFolders? {
+        guard let path = getcwd(nil, 0) else { return nil }
+        defer { free(path) }
+        let current = String(cString: path)
+        var root = current
+        while !hasFile(root + "/.git") {
+            guard let parent = root.lastIndex(of: "/") else { return SourceFolders(current: current, root: current) }
+            root = String(root[..<parent])
+        }
+        return SourceFolders(current: current, root: root)
+    }
+
     /// An environment variable; `nil` if it is not set, or empty.
     static func environment(_ name: String) -> String? {
         guard let value = getenv(name), value.pointee != 0 else { return nil }

@@ -1,5 +1,5 @@
 /// Reads the one value of a text in JSON or YAML.
-enum DocumentText {
+package enum DocumentText {
     /// The value.
     ///
     /// - Parameters:
@@ -8,7 +8,7 @@ enum DocumentText {
     ///   - limits: The limits on its size.
     /// - Returns: The value, with all positions.
     /// - Throws: ``TextError`` if there is no value, more than one, or a text that cannot be read.
-    static func value(of bytes: [UInt8], file: String, limits: ReadingLimits) throws(TextError) -> JSONValue {
+    package static func value(of bytes: [UInt8], file: String, limits: ReadingLimits) throws(TextError) -> JSONValue {
         let result: Result<[JSONValue], TextError> = bytes.withUnsafeBufferPointer { buffer in
             var nodes = limits.nodes
             do throws(TextError) {

@@ -6,6 +6,7 @@ internal import EarshotFormats
 enum AlexaFormat: ForeignFormat {
     static let name = "alexa"
     static let summary = "Alexa interaction models (JSON), one file per locale"
+    static let profile: String? = "alexa"
 
     static func read(
         _ files: [ForeignFile],

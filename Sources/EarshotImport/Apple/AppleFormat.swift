@@ -5,6 +5,7 @@ internal import EarshotFormats
 package enum AppleFormat: ForeignFormat {
     package static let name = "apple"
     package static let summary = "string catalogs and tables, Swift sources, Info.plist, intent definitions and more"
+    package static let profile: String? = "app-shortcuts"
 
     /// The most losses listed.
     private static let lossLimit = 10_000

@@ -5,6 +5,7 @@ internal import EarshotFormats
 enum HassilFormat: ForeignFormat {
     static let name = "hassil"
     static let summary = "sentence templates, lists, rules and tests of hassil, as YAML or JSON"
+    static let profile: String? = "home-assistant"
 
     static func read(
         _ files: [ForeignFile],

@@ -7,6 +7,7 @@ internal import EarshotFormats
 enum RasaFormat: ForeignFormat {
     static let name = "rasa"
     static let summary = "Rasa training data, domain and tests (YAML; older JSON and Markdown)"
+    static let profile: String? = "rasa"
 
     static func read(
         _ files: [ForeignFile],

@@ -4,7 +4,9 @@ internal import EarshotAnalysis
 extension CheckReport {
     /// The report as JSON, `{"v":1,"findings":[…],"suppressed":0}`, with a line break at the end.
     ///
-    /// A finding has `rule`, `severity`, `message`, `owners`, `fix`, and `witness` if it is a collision. Accepted
+    /// The worst come first. A finding has `rule`, `severity`, `message`, `owners` and `fix`, and `witness` if it is a
+    /// collision; `risk` where people's mistakes were counted, else null; `places` if further phrases of the owners are
+    /// affected; and `verified`, which is false, if the engine was not seen to do what the message says. Accepted
     /// findings, if shown, are in `accepted`, each with its `reason`. With a baseline, every finding has `new`, and
     /// `baseline` has the counts; all findings are listed, so that the report can be the next baseline.
     /// `Corpora/schemas/check.schema.json` describes the format.
@@ -48,7 +50,16 @@ extension CheckReport {
             json.field("message", finding.message)
             json.field("owners") { write(finding.owners, to: &$0) }
             if let witness = finding.witness { json.field("witness", witness) }
+            if !finding.isVerified { json.field("verified", false) }
+            json.field("risk") { json in
+                guard let risk = finding.risk else { return json.null() }
+                json.object { json in
+                    json.field("share", risk.share)
+                    json.field("source", risk.source)
+                }
+            }
             json.field("fix", finding.fix)
+            if !finding.places.isEmpty { json.field("places") { write(finding.places, to: &$0) } }
             if let reason = finding.accepted { json.field("reason", reason) }
             if let isNew { json.field("new", isNew) }
         }

@@ -4,20 +4,33 @@ internal import EarshotAnalysis
 extension CheckReport {
     /// The most findings in the table; hosts truncate summaries that are too long.
     private static let rowLimit = 500
+    /// The most places of a finding beside its owners.
+    private static let placeLimit = 5
 
-    /// The report as Markdown for a job's summary or a comment: a summary line, and a table with the worst first.
+    /// The report as Markdown for a job's summary or a comment: a summary line, and a table with the worst ten.
     ///
-    /// With a baseline, only new findings are listed.
+    /// The others are in a second table, which is folded away unless all are asked for. With a baseline, only new
+    /// findings are listed.
     public var markdown: String {
         let findings = comparison.new + (showsSuppressed ? check.suppressed : [])
-        let ranked = Finding.Severity.allCases.reversed().flatMap { severity in
-            findings.filter { $0.severity == severity }
-        }
+        let first = findings.prefix(showsAll ? Self.rowLimit : Self.fullCount)
+        let rest = findings.dropFirst(first.count).prefix(Self.rowLimit - first.count)
         var text = "### earshot check\n\n\(summary.asMarkdown)\n"
-        guard !ranked.isEmpty else { return text }
-        text += "\n| severity | finding | shown by | where | mend |\n|---|---|---|---|---|\n"
-        for finding in ranked.prefix(Self.rowLimit) {
-            let places = finding.owners.map { owner in
+        if comparison.new.count > Self.fullCount { text += "\n\(Self.countsByRule(of: comparison.new).asMarkdown)\n" }
+        if !first.isEmpty { text += "\n" + Self.table(of: first) }
+        if !rest.isEmpty {
+            text += "\n<details><summary>\(rest.count) more</summary>\n\n\(Self.table(of: rest))\n</details>\n"
+        }
+        let left = findings.count - first.count - rest.count
+        if left > 0 { text += "\nand \(left) that are not listed\n" }
+        return text
+    }
+
+    /// A table with a row for each finding.
+    private static func table(of findings: ArraySlice<Finding>) -> String {
+        var text = "| severity | finding | shown by | where | mend |\n|---|---|---|---|---|\n"
+        for finding in findings {
+            let places = (finding.owners + finding.places.prefix(Self.placeLimit)).map { owner in
                 owner.location.map { "\($0.description.asMarkdown) (\(owner.name.asMarkdown))" }
                     ?? owner.name.asMarkdown
             }
@@ -31,7 +44,6 @@ extension CheckReport {
             ]
             text += "| \(cells.joined(separator: " | ")) |\n"
         }
-        if ranked.count > Self.rowLimit { text += "\nand \(ranked.count - Self.rowLimit) more\n" }
         return text
     }
 }

@@ -6,15 +6,16 @@ extension CheckReport {
     /// The report in the Static Analysis Results Interchange Format 2.1.0, with a line break at the end.
     ///
     /// Code hosts show it in a pull request. Every finding is a result at its first owner, with the other owners as
-    /// related locations. Its fingerprint is made of the rule and the owners, so that it survives moved lines. Accepted
-    /// findings, if shown, are results with a suppression, as hosts differ in whether they respect it. With a baseline,
-    /// every result says whether it is new.
+    /// related locations. Paths begin at the root of the sources, if it is known. Every rule links to its part of
+    /// ``rulePage``, if that is known, as the format allows only absolute addresses. A fingerprint is made of the rule
+    /// and the owners, so that it survives moved lines. Accepted findings, if shown, are results with a suppression, as
+    /// hosts differ in whether they respect it. With a baseline, every result says whether it is new.
     public var sarif: [UInt8] {
         let rules = usedRules
         var places: [String: Int] = [:]
         for (index, rule) in rules.enumerated() { places[rule.id] = index }
         let isNew = comparison.isNew
-        var writer = SARIFResults(rules: places, fallback: files.first)
+        var writer = SARIFResults(rules: places, fallback: files.first, folders: folders)
         var json = JSONText(indent: 2)
         json.object { json in
             json.field("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
@@ -23,7 +24,7 @@ extension CheckReport {
                 json.array { json in
                     json.object { json in
                         json.field("tool") { json in
-                            json.object { json in json.field("driver") { Self.writeDriver(rules, to: &$0) } }
+                            json.object { json in json.field("driver") { writeDriver(rules, to: &$0) } }
                         }
                         json.field("columnKind", "utf16CodeUnits")
                         json.field("results") { json in
@@ -42,9 +43,9 @@ extension CheckReport {
         return json.bytes + [UInt8(ascii: "\n")]
     }
 
-    /// All known rules, followed by rules that only findings have.
+    /// The rules that were applied, followed by rules that only findings have.
     var usedRules: [Rule] {
-        var rules = Rule.all
+        var rules = check.rules
         var known = Set(rules.map(\.id))
         for finding in check.findings + check.suppressed where known.insert(finding.rule.id).inserted {
             rules.append(finding.rule)
@@ -52,7 +53,7 @@ extension CheckReport {
         return rules
     }
 
-    private static func writeDriver(_ rules: [Rule], to json: inout JSONText) {
+    private func writeDriver(_ rules: [Rule], to json: inout JSONText) {
         json.object { json in
             json.field("name", "earshot")
             json.field("version", EarshotVersion.engine)
@@ -65,16 +66,20 @@ extension CheckReport {
         }
     }
 
-    private static func write(_ rule: Rule, to json: inout JSONText) {
+    private func write(_ rule: Rule, to json: inout JSONText) {
+        let summary = rule.summary.capitalizedFirst + "."
+        let advice = rule.advice.map { " Mend: \($0)." } ?? ""
         let help = """
-            An owner accepts a finding of this rule with `suppress: [{ rule: \(rule.id), reason: … }]` in the catalog.
+            \(summary)\(advice) An owner accepts a finding of this rule with \
+            `suppress: [{ rule: \(rule.id), reason: … }]` in the catalog.
             """
         json.object { json in
             json.field("id", rule.id)
             json.field("name", rule.id)
-            json.field("shortDescription") { write(text: rule.summary.capitalizedFirst + ".", to: &$0) }
-            json.field("fullDescription") { write(text: rule.summary.capitalizedFirst + ".", to: &$0) }
-            json.field("help") { write(text: "\(rule.summary.capitalizedFirst). \(help)", to: &$0) }
+            json.field("shortDescription") { Self.write(text: summary, to: &$0) }
+            json.field("fullDescription") { Self.write(text: summary, to: &$0) }
+            if let rulePage { json.field("helpUri", "\(rulePage)#\(rule.id)") }
+            json.field("help") { Self.write(text: help, to: &$0) }
             json.field("defaultConfiguration") { json in
                 json.object { $0.field("level", rule.severity.rawValue) }
             }
@@ -92,16 +97,21 @@ private struct SARIFResults {
     let rules: [String: Int]
     /// The file for findings without a location, since hosts ignore results without one.
     let fallback: String?
+    /// Where files lie.
+    let folders: SourceFolders?
     private var columns = SourceColumns()
     private var occurrences: [String: Int] = [:]
 
-    init(rules: [String: Int], fallback: String?) {
+    init(rules: [String: Int], fallback: String?, folders: SourceFolders?) {
         self.rules = rules
         self.fallback = fallback
+        self.folders = folders
     }
 
     mutating func write(_ finding: Finding, isNew: Bool?, to json: inout JSONText) {
-        var located = finding.owners.compactMap { owner in owner.location.map { (owner: owner, place: $0) } }
+        var located = (finding.owners + finding.places).compactMap { owner in
+            owner.location.map { (owner: owner, place: $0) }
+        }
         let first =
             located.isEmpty ? fallback.map { Catalog.SourceLocation(file: $0, line: 1, column: 1) } : located[0].place
         if !located.isEmpty { located.removeFirst() }
@@ -115,7 +125,7 @@ private struct SARIFResults {
             json.field("locations") { json in
                 json.array { json in
                     guard let first else { return }
-                    json.object { Self.write(first, &columns, to: &$0) }
+                    json.object { write(first, &columns, to: &$0) }
                 }
             }
             if !located.isEmpty {
@@ -124,7 +134,7 @@ private struct SARIFResults {
                         for (index, other) in located.enumerated() {
                             json.object { json in
                                 json.field("id", index + 1)
-                                Self.write(other.place, &columns, to: &json)
+                                write(other.place, &columns, to: &json)
                                 json.field("message") { CheckReport.write(text: other.owner.name, to: &$0) }
                             }
                         }
@@ -163,12 +173,17 @@ private struct SARIFResults {
         return "\(hash):\(occurrences[hash, default: 1])"
     }
 
-    private static func write(_ place: Catalog.SourceLocation, _ columns: inout SourceColumns, to json: inout JSONText)
-    {
+    private func write(_ place: Catalog.SourceLocation, _ columns: inout SourceColumns, to json: inout JSONText) {
         let column = columns.column(of: place)
         json.field("physicalLocation") { json in
             json.object { json in
-                json.field("artifactLocation") { json in json.object { $0.field("uri", place.file.asURI) } }
+                json.field("artifactLocation") { json in
+                    json.object { json in
+                        let path = folders.map { $0.path(of: place.file) ?? $0.absolute(place.file) } ?? place.file
+                        json.field("uri", path.asURI)
+                        if folders != nil, !path.hasPrefix("/") { json.field("uriBaseId", "%SRCROOT%") }
+                    }
+                }
                 json.field("region") { json in
                     json.object { json in
                         json.field("startLine", max(1, place.line))

@@ -2,6 +2,8 @@ internal import Earshot
 public import EarshotAnalysis
 
 /// The report of `earshot check`: as text, JSON, SARIF, JUnit or Markdown, with a source file for each format.
+///
+/// Every format lists the worst finding first, in the order of the check.
 public struct CheckReport: Hashable, Sendable {
     /// The results of the check.
     public var check: CatalogCheck
@@ -13,6 +15,12 @@ public struct CheckReport: Hashable, Sendable {
     public var failing: Finding.Severity?
     /// The checked files, in order.
     public var files: [String]
+    /// Whether all findings are shown in full; otherwise the worst ten, and of the others those that matter in a line.
+    public var showsAll: Bool
+    /// Where the files lie, for paths that a code host knows; `nil` leaves paths as they are.
+    public var folders: SourceFolders?
+    /// The address at which a team publishes the page of the rules, without a fragment; `nil` if it does not.
+    public var rulePage: String?
 
     /// Creates a report.
     ///
@@ -22,19 +30,34 @@ public struct CheckReport: Hashable, Sendable {
     ///   - baseline: The findings of an earlier check.
     ///   - failing: The lowest severity that fails; `nil` if none does.
     ///   - files: The checked files, in order.
+    ///   - showsAll: Whether all findings are shown in full.
+    ///   - folders: Where the files lie.
+    ///   - rulePage: The address at which a team publishes the page of the rules, without a fragment; `nil` if it does
+    ///     not.
     public init(
         _ check: CatalogCheck,
         showsSuppressed: Bool = false,
         baseline: CheckBaseline? = nil,
         failing: Finding.Severity? = .warning,
-        files: [String] = []
+        files: [String] = [],
+        showsAll: Bool = false,
+        folders: SourceFolders? = nil,
+        rulePage: String? = nil
     ) {
         self.check = check
         self.showsSuppressed = showsSuppressed
         self.baseline = baseline
         self.failing = failing
         self.files = files
+        self.showsAll = showsAll
+        self.folders = folders
+        self.rulePage = rulePage
     }
+
+    /// The number of findings that are shown in full, unless all are.
+    static let fullCount = 10
+    /// The number of findings that are shown at all, unless all are.
+    static let shownCount = 90
 
     /// The findings compared with the baseline; all of them are new if there is none.
     var comparison: CheckBaseline.Comparison {
@@ -56,6 +79,14 @@ public struct CheckReport: Hashable, Sendable {
         return counts.isEmpty ? none : counts.joined(separator: ", ")
     }
 
+    /// The findings by rule, in words, the most frequent first: `by rule: collision.equal 41, phrase.opposite 30`.
+    static func countsByRule(of findings: [Finding]) -> String {
+        var counts: [(rule: String, count: Int)] = []
+        for (rule, findings) in Dictionary(grouping: findings, by: \.rule.id) { counts.append((rule, findings.count)) }
+        counts.sort { ($1.count, $0.rule) < ($0.count, $1.rule) }
+        return "by rule: " + counts.map { "\($0.rule) \($0.count)" }.joined(separator: ", ")
+    }
+
     /// The result in one line.
     var summary: String {
         let comparison = comparison
@@ -74,7 +105,7 @@ extension Finding {
     ///
     /// A group right after an optional part would look like a Markdown link; a space between them keeps the meaning.
     var sentences: String {
-        let shown = witness.map { " Shown by \($0.inQuotes)." } ?? ""
+        let shown = witness.map { " Shown by \($0.inQuotes)\(isVerified ? "" : ", which is not confirmed")." } ?? ""
         return "\(message).\(shown) Mend: \(fix).".replacing("](", with: "] (")
     }
 }
@@ -82,4 +113,7 @@ extension Finding {
 extension Owner {
     /// The kind and the identifier: `shortcut Mail`.
     var name: String { "\(kind.rawValue) \(id)" }
+
+    /// The location, if there is one, and the name: `c.yaml:4:7: shortcut Mail`.
+    var place: String { (location.map { "\($0): " } ?? "") + name }
 }

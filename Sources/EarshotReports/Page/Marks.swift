@@ -75,20 +75,23 @@ extension Markup {
 
 /// How wide texts are, for pictures that are laid out before a browser knows.
 enum TextWidth {
+    /// How much wider a text is in bold than in the font's usual weight.
+    private static let bold = 1.2
+
     /// About how wide a text is in the system's font, in CSS pixels; a little more than it will be.
-    static func of(_ text: String, size: Double) -> Double {
-        size * text.unicodeScalars.reduce(0) { $0 + ems($1) }
+    static func of(_ text: String, size: Double, isBold: Bool = false) -> Double {
+        size * text.unicodeScalars.reduce(0) { $0 + ems($1) } * (isBold ? bold : 1)
     }
 
     /// Breaks a text into lines of at most a width; the last one ends with an ellipsis if there is more.
-    static func lines(_ text: String, width: Double, size: Double, limit: Int) -> [String] {
+    static func lines(_ text: String, width: Double, size: Double, limit: Int, isBold: Bool = false) -> [String] {
         var lines: [String] = []
         var rest = Array(text.clipped(to: 400))
         while !rest.isEmpty, lines.count < limit {
             var end = 0
             var used = 0.0
             while end < rest.count {
-                used += of(String(rest[end]), size: size)
+                used += of(String(rest[end]), size: size, isBold: isBold)
                 if used > width { break }
                 end += 1
             }
@@ -111,8 +114,8 @@ enum TextWidth {
     }
 
     /// Shortens a text to one line of at most a width.
-    static func clip(_ text: String, width: Double, size: Double) -> String {
-        lines(text.replacing("\n", with: " "), width: width, size: size, limit: 1).first ?? ""
+    static func clip(_ text: String, width: Double, size: Double, isBold: Bool = false) -> String {
+        lines(text.replacing("\n", with: " "), width: width, size: size, limit: 1, isBold: isBold).first ?? ""
     }
 
     private static func ems(_ scalar: Unicode.Scalar) -> Double {
@@ -121,6 +124,7 @@ enum TextWidth {
         case 0x66, 0x72, 0x74, 0x28, 0x29, 0x5B, 0x5D, 0x2D, 0x22: 0.39
         case 0x4D, 0x57, 0x6D, 0x77, 0x25, 0x40: 0.9
         case 0x41...0x5A, 0x26: 0.7
+        case 0x30...0x39: 0.64
         case 0x300...0x36F, 0x200B...0x200D, 0xFE00...0xFE0F: 0
         case 0x1100...0x11FF, 0x2E80...0xA4CF, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFF00...0xFF60, 0x1F000...0x3FFFF:
             1.05

@@ -15,7 +15,7 @@ import Testing
             for other in catalog.shortcuts[(one + 1)...] {
                 let pair = [shortcut.id, other.id]
                 let accused = found.filter { Set($0.owners.map(\.id)).isSuperset(of: pair) }.map(\.rule)
-                let sentences = Set(try (shortcut.phrases + other.phrases).flatMap(Sentences.of)).filter {
+                let sentences = Set(try (shortcut.phrases + other.phrases).flatMap { try Sentences.of($0) }).filter {
                     !$0.isEmpty
                 }
                 var isEqual = false

@@ -10,6 +10,7 @@ import Testing
         let check = CatalogCheck(planted.catalogs)
         var findings = check.besideLint + check.opposites
         for finding in findings {
+            #expect(finding.message.count < 200, "\(finding.message)")
             #expect(finding.owners.allSatisfy { $0.location?.file.hasSuffix(".yaml") == true }, "\(finding)")
         }
         for expected in planted.expectations {
@@ -24,7 +25,8 @@ import Testing
     @Test(arguments: PlantedCatalog.names)
     func witnessesAreAmbiguous(_ name: String) throws {
         let planted = try PlantedCatalog(name)
-        let rules: [Rule] = [.equalForms, .sameNumber, .homophone, .nearSound, .nearSpelling, .sameVerb]
+        // What may be heard for another is the other's own.
+        let rules: [Rule] = [.equalForms, .sameNumber, .homophone, .sameVerb]
         for finding in CatalogCheck(planted.catalogs).findings where rules.contains(finding.rule) {
             let witness = try #require(finding.witness)
             for owner in finding.owners { #expect(try Self.answers(witness, owner, planted.catalogs), "\(finding)") }

@@ -1,3 +1,4 @@
+import Earshot
 import Testing
 
 @testable import EarshotAnalysis
@@ -52,6 +53,22 @@ import Testing
             #expect(values.count == 1)
             #expect(values.filter { !range.contains($0) } == [])
             #expect(latin.utf8.count == 1)
+        }
+    }
+
+    @Test func confusionsAreOfKnownSoundsAndLetters() {
+        func isLetter(_ name: String) -> Bool { name.utf8.count == 1 && ("a"..."z").contains(name) }
+        func isSound(_ name: String) -> Bool { PhoneTable.code(named: name) != nil }
+        let sections = [("voices", isSound), ("people", isSound)]
+        for (section, isKnown) in sections + ["voices", "people"].map({ ("letters of \($0)", isLetter) }) {
+            let table = LintData.confusions.keys(of: section)
+            #expect(table.count > 20)
+            for (said, entries) in table {
+                let heard = entries.map { $0.split(separator: " ").map(String.init) }
+                let names = heard.map { $0[0] }
+                #expect(([said] + names).filter { $0 != ConfusionCounts.nothing && !isKnown($0) } == [])
+                #expect(Set(names).count == names.count && heard.allSatisfy { $0.count == 2 && Int($0[1]) ?? 0 > 0 })
+            }
         }
     }
 }

@@ -2,18 +2,18 @@ import EarshotAnalysis
 import Foundation
 import Testing
 
-/// The page of lint rules says what the rules say, and shows their examples; EARSHOT_RECORD=1 rewrites it.
+/// The page of the rules says what the rules say, and shows their examples; EARSHOT_RECORD=1 rewrites it.
 @Suite struct LintPageTests {
     private static let url = LintExample.root.appending(path: "Sources/Earshot/Earshot.docc/Guides/LintRules.md")
 
     private static let head = """
-        # Lint rules
+        # Rules of the check
 
-        What `earshot check` asks of a catalog beside collisions, who asks for it, and an example of each.
+        What `earshot check` looks for in a catalog, who asks for it, and an example of each, which is run as a test.
 
         ## Overview
 
-        A note changes nothing for Earshot itself; it says what the guidelines of a platform, or its limits, would say. Only a warning or an error makes `earshot check` fail, unless `--fail-on` says otherwise. An owner accepts a finding with a reason:
+        A note changes nothing for Earshot itself; it says what the guidelines of a platform, or its limits, would say. Only a warning or an error makes `earshot check` fail, unless `--fail-on` says otherwise. Which rules apply is a matter of the catalog's profile, as <doc:CheckingInCI> says. An owner accepts a finding with a reason:
 
         ```yaml
         shortcuts:
@@ -24,44 +24,49 @@ import Testing
 
         A suppression counts for what has it: a shortcut for its phrases and parameters, an enum for its cases, a catalog for everything in it; a localization has its own.
 
-        How well it is known that a rule is asked for: **apple** is Apple's guidelines or documentation, **session notes** are notes of Apple's sessions, **another platform** is the documentation of Android or Alexa, **third party** are others, and **ours** is what nobody else says. Where a catalog names no application, it may not be meant for apps at all: what App Shortcuts ask of every phrase is then said once, and of the application's name nothing.
+        How well it is known that a rule is asked for: **apple** is Apple's guidelines or documentation, **session notes** are notes of Apple's sessions, **another platform** is the documentation of Android or Alexa, **third party** are others, and **ours** is what nobody else says.
 
         """
 
     /// The page, as the rules and their examples would have it.
     private static func page() throws -> String {
-        let rules =
-            LintRules.inOrder.map { ($0.rule, $0.basis) }
-            + LintRules.aboutSuppressions.map { ($0, LintRules.basisOfSuppressions) }
-        var page = head + "\n| rule | severity | strength |\n|---|---|---|\n"
-        for (rule, basis) in rules {
-            page += "| `\(rule.id)` | \(rule.severity.rawValue) | \(basis.strength.rawValue) |\n"
+        var page = head + "\n| rule | severity | strength | profiles |\n|---|---|---|---|\n"
+        for rule in Rule.all {
+            let profiles = CheckProfile.all.filter { $0.applies(rule) }.map(\.name)
+            let some = profiles.isEmpty ? "none" : profiles.joined(separator: ", ")
+            let shown = profiles.count == CheckProfile.all.count ? "all" : some
+            let strength = LintRules.basis[rule.id]?.strength ?? .ours
+            page += "| `\(rule.id)` | \(rule.severity.rawValue) | \(strength.rawValue) | \(shown) |\n"
         }
-        for (rule, basis) in rules { page += try section(rule, basis) }
+        for rule in Rule.all { page += try section(rule) }
         return page
     }
 
-    private static func section(_ rule: Rule, _ basis: LintBasis) throws -> String {
-        let bad = LintExample(rule: rule.id, kind: .bad)
-        let good = LintExample(rule: rule.id, kind: .good)
-        let finding = CatalogCheck([try bad.catalog()]).findings.first { $0.rule.id == rule.id }
-        return """
+    private static func section(_ rule: Rule) throws -> String {
+        let source = LintRules.basis[rule.id].map { "\n\nSource (\($0.strength.rawValue)): \($0.source)." } ?? ""
+        let head = """
 
             ## \(rule.id)
 
-            \(rule.severity == .error ? "An" : "A") \(rule.severity.rawValue), when \(rule.summary).
+            \(rule.severity == .error ? "An" : "A") \(rule.severity.rawValue), when \(rule.summary).\(source)
 
-            Source (\(basis.strength.rawValue)): \(basis.source).
+            """
+        guard LintExample.folders.contains(rule.id) else { return head }
+        let bad = LintExample(rule: rule.id, kind: .bad)
+        let good = LintExample(rule: rule.id, kind: .good)
+        let finding = try bad.findings().first { $0.rule.id == rule.id }
+        return head
+            + """
 
             Bad:
 
-            ```yaml
+            ```\(bad.corpus == nil ? "yaml" : "json")
             \(try lines(of: bad, notIn: good))
             ```
 
             Good:
 
-            ```yaml
+            ```\(good.corpus == nil ? "yaml" : "json")
             \(try lines(of: good, notIn: bad))
             ```
 
@@ -73,7 +78,8 @@ import Testing
     /// The lines in which one example differs from the other; the last ones where it merely lacks some.
     private static func lines(of example: LintExample, notIn other: LintExample) throws -> String {
         func lines(_ example: LintExample) throws -> [String] {
-            try example.text().split(separator: "\n").map { line in
+            let text = try example.corpus.map { try String(contentsOf: $0, encoding: .utf8) } ?? example.text()
+            return text.split(separator: "\n").map { line in
                 let code = line.range(of: "  # expect").map { line[..<$0.lowerBound] } ?? line
                 return String(code)
             }

@@ -18,9 +18,10 @@ import Testing
             cases: [Enumeration.Case(id: "hall"), Enumeration.Case(id: "livingRoom")]
         )
         let catalog = Catalog(locale: locale, application: application, enums: [rooms], shortcuts: [shortcut])
-        return Set(CatalogCheck([catalog]).findings.filter(\.rule.isLint).map(\.rule.id)).subtracting([
-            "phrase.noApplicationName"
-        ])
+        return Set(CatalogCheck([catalog], settings: .everyRule).findings.filter(\.rule.isLint).map(\.rule.id))
+            .subtracting([
+                "phrase.noApplicationName"
+            ])
     }
 
     @Test(
@@ -110,7 +111,7 @@ import Testing
                 shortcuts: [Shortcut(id: "A", phrases: [Phrase(phrase)])]
             )
             let pond = Catalog(locale: "en", application: Catalog.Application(name: other))
-            return CatalogCheck([hearth, pond]).findings.filter(\.rule.isLint).map(\.rule.id)
+            return CatalogCheck([hearth, pond], settings: .everyRule).findings.filter(\.rule.isLint).map(\.rule.id)
         }
         #expect(check("Ask Quiet Pond from ${applicationName}", other: "Quiet Pond") == ["name.otherApplication"])
         #expect(check("Ask Quiet Pond from ${applicationName}", other: "Quiet Lake").isEmpty)

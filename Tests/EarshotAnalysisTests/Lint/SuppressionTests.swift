@@ -37,8 +37,8 @@ import Testing
         #expect(
             found == [
                 "5 suppress.unknownRule: did you mean name.generic?",
-                "8 suppress.unused: remove the suppression",
                 "11 suppress.unknownRule: remove the suppression, or copy the name from the finding",
+                "8 suppress.unused: remove the suppression",
                 "14 suppress.unused: remove the suppression",
                 "15 suppress.unused: remove the suppression",
                 "17 suppress.unused: remove the suppression",

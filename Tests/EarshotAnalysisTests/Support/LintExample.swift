@@ -1,9 +1,12 @@
 import Earshot
 import EarshotAnalysis
+import EarshotEvaluation
 import EarshotFormats
 import Foundation
 
 /// A catalog of `Corpora/lint`: `RULE/good.yaml` keeps the rule, `RULE/bad.yaml` breaks it where a comment expects it.
+///
+/// For a rule about a corpus, the corpus is in a file of the same name: `good.jsonl`, `bad.jsonl`.
 struct LintExample {
     /// Which of a rule's two examples it is.
     enum Kind: String, CaseIterable {
@@ -32,6 +35,21 @@ struct LintExample {
     func expectedLines() throws -> [Int] {
         try text().components(separatedBy: "\n").enumerated().filter { $0.element.contains("# expect") }
             .map { $0.offset + 1 }
+    }
+
+    /// The corpus beside the catalog; `nil` if the rule needs none.
+    var corpus: URL? {
+        let url = url.deletingPathExtension().appendingPathExtension("jsonl")
+        return FileManager.default.fileExists(atPath: url.path) ? url : nil
+    }
+
+    /// What is found in the catalog, by every rule.
+    func findings() throws -> [Finding] {
+        let catalogs = [try catalog()]
+        guard let corpus else { return CatalogCheck(catalogs, settings: .everyRule).findings }
+        var replay = try CorpusReplay(catalogs)
+        try replay.add(contentsOf: corpus.path)
+        return CatalogCheck(catalogs, settings: .everyRule, replayed: replay.lines).findings
     }
 
     /// The catalog.

@@ -9,6 +9,13 @@ struct RandomTemplates {
         "read", "red", "lamp", "two", "2", "eight", "ate", "dish", "washer", "dishwasher", "on", "off", "mail", "male",
     ]
 
+    /// Words for values of every kind of parameter, as phrases may say them too.
+    static let said: [String: [String]] = [
+        "count": ["1", "2", "two", "5"], "level": ["0.5", "2", "two"], "place": ["second", "third"],
+        "flag": ["yes", "no"], "words": ["lamp", "mail on", "red lamp", "two"],
+        "time": ["two minutes", "20 minutes"], "day": ["tomorrow", "monday"], "part": ["0.2"],
+    ]
+
     init(seed: Int) {
         dice = Dice(seed: seed)
     }
@@ -18,7 +25,10 @@ struct RandomTemplates {
         let cases = (0..<3).map { Enumeration.Case(id: "c\($0)x", displayName: run(2)) }
         let parameters = [
             Parameter("kind", .enumeration("Kind")), Parameter("count", .integer(min: 1, max: 5)),
-            Parameter("other", .enumeration("Other")),
+            Parameter("other", .enumeration("Other")), Parameter("level", .decimal(min: 0.5, max: 9)),
+            Parameter("part", .decimal(min: 0.2, max: 0.3)), Parameter("place", .ordinal), Parameter("flag", .boolean),
+            Parameter("words", .text), Parameter("time", .duration()),
+            Parameter("day", .date()),
         ]
         let other = [
             Enumeration.Case(id: "d0x", displayName: run(2)), Enumeration.Case(id: "d1x", displayName: run(1)),
@@ -31,7 +41,10 @@ struct RandomTemplates {
                 Shortcut(
                     id: "S\(index)",
                     parameters: hasSlots ? parameters : [],
-                    phrases: (0..<1 + dice.roll(2)).map { _ in Phrase(pieces(hasSlots, 2)) }
+                    phrases: (0..<1 + dice.roll(2)).map { number in
+                        let place = Catalog.SourceLocation(file: "c.yaml", line: index + 1, column: number + 1)
+                        return Phrase(pieces(hasSlots, 2), location: place)
+                    }
                 )
             }
         )
@@ -44,12 +57,20 @@ struct RandomTemplates {
     private mutating func pieces(_ hasSlots: Bool, _ depth: Int) -> String {
         (0...dice.roll(3)).map { _ in
             switch dice.roll(depth > 0 ? 8 : 4) {
-            case 0 where hasSlots: return dice.pick(["${kind}", "${count}", "${other}", "${applicationName}"])
+            case 0 where hasSlots: return slot()
+            case 1 where hasSlots: return dice.pick(Self.said.keys.sorted().flatMap { Self.said[$0] ?? [] })
             case 4: return "[\(pieces(hasSlots, depth - 1))]"
             case 5: return "(\(pieces(hasSlots, depth - 1))|\(pieces(hasSlots, depth - 1)))"
             default: return run(1)
             }
         }
         .joined(separator: " ")
+    }
+
+    private mutating func slot() -> String {
+        let names = [
+            "kind", "count", "other", "applicationName", "level", "part", "place", "flag", "words", "time", "day",
+        ]
+        return "${\(dice.pick(names))}"
     }
 }

@@ -6,7 +6,7 @@ extension Twins {
     static func collisions() throws -> String {
         let printer = Printer()
         func print(_ item: Any) { printer.line(item) }
-        // begin CheckingPhrases.md 2
+        // begin CheckingInCI.md 2
         let catalog = Catalog(locale: "en-US") {
             Shortcut("Mail") { Phrases("Read mail") }
             Shortcut("Post") { Phrases("Read [my] mail") }
@@ -17,7 +17,7 @@ extension Twins {
     }
 }
 
-// begin CheckingPhrases.md 1
+// begin CheckingInCI.md 1
 @Suite struct PhraseTests {
     @Test func nothingCollides() throws {
         let catalog = try Catalog.load("Corpora/catalogs/workouts.yaml")

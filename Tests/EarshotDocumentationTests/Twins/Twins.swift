@@ -13,7 +13,7 @@ enum Twins {
         "DesigningPhrases.md 2": parameters,
         "WritingNegativePhrases.md 1": negativePhrases,
         "LivingCatalogs.md 1": livingCatalog,
-        "CheckingPhrases.md 2": collisions,
+        "CheckingInCI.md 2": collisions,
         "Architecture.md 1": naiveLoop,
         "EarshotDialogue.md 1": conversation,
         "RecordingPersonalPhrases.md 1": personalPhrases,

@@ -9,7 +9,7 @@ import Testing
         #expect(lines.prefix(3) == ["### earshot check", "", "2 errors, 1 warning"])
         #expect(lines[4] == "| severity | finding | shown by | where | mend |")
         #expect(lines[6...8].map { $0.prefix(9) } == ["| error |", "| error |", "| warning"])
-        #expect(lines[7].contains("| go | c.yaml:5:7 (shortcut One)<br>c.yaml:9:7 (shortcut Two) |"))
+        #expect(lines[6].contains("| go | c.yaml:5:7 (shortcut One)<br>c.yaml:9:7 (shortcut Two) |"))
         #expect(CheckReport(CatalogCheck([])).markdown == "### earshot check\n\nno findings\n")
     }
 

@@ -19,27 +19,30 @@ import Testing
     }
 
     @Test func theRulesAreDescribed() throws {
-        let run = try run(CheckReport(CatalogCheck([])))
+        let page = "https://docs.example.org/lintrules"
+        let run = try run(CheckReport(CatalogCheck([]), rulePage: page))
         let driver = try #require(run["tool"]?["driver"])
         #expect(driver["name"]?.text == "earshot")
         #expect(driver["version"]?.text == EarshotVersion.engine)
         #expect(driver["informationUri"] == nil, "there is no page that says more")
         let rules = driver["rules"]?.items ?? []
-        #expect(rules.compactMap { $0["id"]?.text } == Rule.all.map(\.id))
+        #expect(rules.compactMap { $0["id"]?.text } == CatalogCheck([]).rules.map(\.id))
         for rule in rules {
             #expect(rule["shortDescription"]?["text"]?.text?.hasSuffix(".") == true)
             #expect(rule["help"]?["text"]?.text?.contains("suppress") == true)
+            #expect(rule["helpUri"]?.text == "\(page)#\(rule["id"]?.text ?? "")")
             #expect(["error", "warning", "note"].contains(rule["defaultConfiguration"]?["level"]?.text))
         }
         #expect(run["results"]?.items?.isEmpty == true)
+        let silent = try self.run(CheckReport(CatalogCheck([])))
+        #expect(silent["tool"]?["driver"]?["rules"]?.items?.allSatisfy { $0["helpUri"] == nil } == true)
     }
 
     @Test func aCollisionIsAResult() throws {
         let run = try run(CheckReport(CheckedToy.check(), files: ["c.yaml"]))
         let results = try #require(run["results"]?.items)
         #expect(results.count == 3)
-        let result = try #require(results.last)
-        #expect(result["ruleId"]?.text == "collision.equal")
+        let result = try #require(results.first { $0["ruleId"]?.text == "collision.equal" })
         let index = try #require(result["ruleIndex"]?.number.flatMap(Int.init))
         #expect(run["tool"]?["driver"]?["rules"]?.items?[index]["id"]?.text == "collision.equal")
         #expect(result["level"]?.text == "error")
@@ -54,7 +57,8 @@ import Testing
         #expect(other["message"]?["text"]?.text == "shortcut Two")
         #expect(other["physicalLocation"]?["region"]?["startLine"]?.number == "9")
         // What was built in code is shown at the top of the file, as hosts pass over results without a place.
-        #expect(results[0]["locations"]?.items?.first?["physicalLocation"]?["region"]?["startLine"]?.number == "1")
+        let built = results.first { $0["ruleId"]?.text == "unreachable.phrase" }
+        #expect(built?["locations"]?.items?.first?["physicalLocation"]?["region"]?["startLine"]?.number == "1")
     }
 
     @Test func fingerprintsOutliveMovedLines() throws {
@@ -83,10 +87,26 @@ import Testing
         // "[a](go" would be a link.
         #expect(result["message"]?["text"]?.text?.contains("](") == false)
         for (path, uri) in ["./a/b.yaml": "a/b.yaml", "../a.yaml": "../a.yaml", "/x y": "file:///x%20y"] {
-            let result = try run(CheckReport(CheckedToy.check(file: path)))["results"]?.items?.last
+            let results = try run(CheckReport(CheckedToy.check(file: path)))["results"]?.items
+            let result = results?.first { $0["ruleId"]?.text == "collision.equal" }
             let place = result?["locations"]?.items?.first?["physicalLocation"]
             #expect(place?["artifactLocation"]?["uri"]?.text == uri)
         }
+    }
+
+    @Test(arguments: [
+        ("c.yaml", "app/phrases/c.yaml"), ("./c.yaml", "app/phrases/c.yaml"), ("../c.yaml", "app/c.yaml"),
+        ("/home/ci/repo/x y.yaml", "x%20y.yaml"), ("../../../c.yaml", "file:///home/ci/c.yaml"),
+        ("/tmp/c.yaml", "file:///tmp/c.yaml"), ("/home/ci/repository/c.yaml", "file:///home/ci/repository/c.yaml"),
+    ])
+    func pathsBeginAtTheRootOfTheSources(_ path: String, _ uri: String) throws {
+        let folders = SourceFolders(current: "/home/ci/repo/app/phrases", root: "/home/ci/repo")
+        let report = CheckReport(CheckedToy.check(file: path), folders: folders)
+        let results = try #require(try run(report)["results"]?.items)
+        let result = try #require(results.first { $0["ruleId"]?.text == "collision.equal" })
+        let place = result["locations"]?.items?.first?["physicalLocation"]?["artifactLocation"]
+        #expect(place?["uri"]?.text == uri)
+        #expect(place?["uriBaseId"]?.text == (uri.hasPrefix("file:") ? nil : "%SRCROOT%"))
     }
 
     @Test func columnsCountAsTheFormatDoes() throws {

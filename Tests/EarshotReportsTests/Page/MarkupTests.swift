@@ -63,6 +63,18 @@ import Testing
         #expect(TextWidth.lines(String(repeating: "w", count: 90), width: 1, size: 12, limit: 2).count == 2)
     }
 
+    /// The widths are those of DejaVu Sans Bold at 12 pixels, one of the widest fonts that a page falls back to.
+    @Test(arguments: [
+        ("ArmAlarmWhenLeaving", 159.1), ("UmbrellaWindow", 115.0), ("Room.livingRoom", 118.3), ("0123456789", 83.5),
+        ("AMAZON.StopIntent", 136.4), ("recomendar algo para ver", 175.4), ("GROWTHMOONMAMMOTH", 176.7),
+    ])
+    func boldTextsFitWhereTheyAreThoughtTo(_ text: String, _ width: Double) {
+        #expect(TextWidth.of(text, size: 12, isBold: true) >= width)
+        for line in TextWidth.lines(text, width: 106, size: 12, limit: 3, isBold: true) {
+            #expect(TextWidth.of(line, size: 12, isBold: true) <= 106 + 12)
+        }
+    }
+
     @Test func ticksAreRound() {
         let scale = Scale(values: 0...1, places: (0, 100))
         #expect(scale.ticks(about: 4) == [0, 0.25, 0.5, 0.75, 1])

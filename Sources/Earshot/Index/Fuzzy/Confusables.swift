@@ -1,13 +1,12 @@
-/// Runs of words that may be mistaken for each other: same letters, same sounds, or nearly so.
+/// Runs of words that may be mistaken for each other: same letters or same sounds.
 ///
 /// Readings find the catalog runs for a part of an utterance. This type finds, for all runs at once, the groups that
-/// the same utterance could mean, by the same keys, distances and costs. Every kind of reading that replaces words by
+/// the same utterance could mean, by the same keys. Every kind of reading that replaces words by
 /// different words has a counterpart here.
 package struct Confusables {
     /// Runs that may be mistaken for each other.
     package struct Group {
-        /// The evidence class of the confusion: ``EvidenceClass/spelling``, ``EvidenceClass/homophone``, or, for two
-        /// runs with nearly the same sounds or letters, ``EvidenceClass/phonetic``.
+        /// The evidence class of the confusion: ``EvidenceClass/spelling`` or ``EvidenceClass/homophone``.
         package var evidence: EvidenceClass
         /// The runs, in order; at least two.
         package var runs: [Int]
@@ -18,7 +17,6 @@ package struct Confusables {
     private var sounds: [[UInt8]: Set<Int>] = [:]
     private var respelled: [String: Set<Int>] = [:]
     private var joined: [Int: String] = [:]
-    private var near = NearPairs()
 
     /// Creates an empty set.
     ///
@@ -34,7 +32,7 @@ package struct Confusables {
     ///   - words: The words, normalized; nothing is added if there are none. As in the readings, word boundaries do not
     ///     move in long runs, which are compared only by their letters.
     package mutating func add(_ run: Int, _ words: [String]) {
-        add(run, words, isSounding: words.count <= WorkLimits.runWords, isNear: words.count == 1)
+        add(run, words, isSounding: words.count <= WorkLimits.runWords)
     }
 
     /// Adds a name, which is always compared as a whole.
@@ -42,9 +40,8 @@ package struct Confusables {
     /// - Parameters:
     ///   - run: The caller's number for the name.
     ///   - words: The words, normalized; nothing is added if there are none.
-    ///   - isNear: Whether near matches are wanted.
-    package mutating func add(_ run: Int, name words: [String], isNear: Bool) {
-        add(run, words, isSounding: true, isNear: isNear)
+    package mutating func add(_ run: Int, name words: [String]) {
+        add(run, words, isSounding: true)
     }
 
     /// Adds the name of an application, which may have a playful spelling: "Kalm", "Flickr".
@@ -53,11 +50,11 @@ package struct Confusables {
     ///   - run: The caller's number for the name.
     ///   - words: The words, normalized; nothing is added if there are none.
     package mutating func add(_ run: Int, application words: [String]) {
-        add(run, name: words, isNear: false)
+        add(run, name: words)
         if let key = PlayfulSpelling.key(words.joined()) { respelled[key, default: []].insert(run) }
     }
 
-    private mutating func add(_ run: Int, _ words: [String], isSounding: Bool, isNear: Bool) {
+    private mutating func add(_ run: Int, _ words: [String], isSounding: Bool) {
         guard !words.isEmpty else { return }
         let text = words.joined()
         joined[run] = text
@@ -73,9 +70,6 @@ package struct Confusables {
             )
         for phones in pronunciations {
             for key in keys(phones) { sounds[key, default: []].insert(run) }
-        }
-        if isNear, !language.isFunctionOnly(words.map { Array($0.utf8)[...] }) {
-            near.add(run, words, pronunciations: pronunciations, language: language)
         }
     }
 
@@ -99,11 +93,10 @@ package struct Confusables {
         Set(keys(phones).flatMap { sounds[$0] ?? [] }).sorted()
     }
 
-    /// The runs that may be mistaken for each other: by letters, then by sounds, then by nearness.
+    /// The runs that may be mistaken for each other: by letters, then by sounds.
     ///
     /// - Returns: The groups in a fixed order; a run may be in several.
-    /// - Complexity: O(*b* log *b*) in the letters and sounds of all runs, and for nearness O(*n* · *p*) in the runs
-    ///   and the runs that share pairs of neighbors with each.
+    /// - Complexity: O(*b* log *b*) in the letters and sounds of all runs.
     package func groups() -> [Group] {
         let spelled = letters.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.map { $0.value.sorted() }
         // Runs with the same spelling are already found by their letters.
@@ -112,7 +105,6 @@ package struct Confusables {
         groups += Set(sounding).sorted { $0.lexicographicallyPrecedes($1) }.map {
             Group(evidence: .homophone, runs: $0)
         }
-        groups += near.pairs(in: language).map { Group(evidence: .phonetic, runs: [$0.0, $0.1]) }
         return groups
     }
 

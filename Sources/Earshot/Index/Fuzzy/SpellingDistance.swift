@@ -40,10 +40,6 @@ package enum SpellingDistance {
     @inline(__always)
     private static func isSmall(_ letter: UInt32) -> Bool { 0x61...0x7A ~= letter }
 
-    /// The most pairs of neighboring letters that a distance can break: a swap breaks three, and any other edit breaks
-    /// fewer for its price.
-    static func lostPairs(_ distance: Int) -> Int { 3 * distance / CostModel.swappedLetters }
-
     /// The cost of substituting a letter, in thousandths of an edit.
     static func substitution(_ left: UInt32, _ right: UInt32) -> Int {
         if left == right { return 0 }

@@ -465,7 +465,7 @@ package final class Language: Sendable {
     ///   - besidesGenders: Whether two words that may be genders rather than tenses are exempt; see
     ///     ``AntonymTable/mayBeGenders(_:_:)``.
     /// - Returns: Whether the runs are opposed.
-    func areOpposed(
+    package func areOpposed(
         _ words: [ArraySlice<UInt8>],
         _ others: [ArraySlice<UInt8>],
         besidesGenders: Bool = false

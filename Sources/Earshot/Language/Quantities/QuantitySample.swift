@@ -53,14 +53,23 @@ package struct QuantitySample: Hashable, Sendable {
 
 extension QuantityReader {
     /// Whether a slot takes a whole text.
-    package func takes(_ text: String, for slot: QuantitySlot, _ language: Language) -> Bool {
-        !values(of: text, for: slot, language).isEmpty
+    package func takes(
+        _ text: String,
+        for slot: QuantitySlot,
+        _ language: Language,
+        clock: LocalClock = LocalClock()
+    ) -> Bool {
+        !values(of: text, for: slot, language, clock: clock).isEmpty
     }
 
-    /// The values of a slot that a whole text may mean, without a date and time now.
-    package func values(of text: String, for slot: QuantitySlot, _ language: Language) -> [Quantity] {
+    /// The values of a slot that a whole text may mean; those that are counted from now only with a clock.
+    package func values(
+        of text: String,
+        for slot: QuantitySlot,
+        _ language: Language,
+        clock: LocalClock = LocalClock()
+    ) -> [Quantity] {
         let normalized = language.normalizer.normalize(text)
-        let clock = LocalClock()
         let spans = spans(in: normalized, source: Array(text.utf8), kinds: Quantity.Kinds(slot.kind), clock: clock)
         let whole = spans.indices.filter { spans[$0].units == 0..<Int32(normalized.units.count) }
         return QuantityChoice.taken(from: whole.map { (Int32($0), spans[$0]) }, by: slot, clock: clock).compactMap {

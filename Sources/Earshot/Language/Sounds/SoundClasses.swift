@@ -13,8 +13,6 @@ package struct SoundClasses: Sendable {
     private let count: Int
     /// The least cost of inserting or deleting a sound, in thousandths of a phone.
     let leastGap: Int
-    /// The least cost of an edit that changes the classes.
-    private let leastChange: Int
 
     /// Builds the classes: consonants at most half a phone apart share a class, and all vowels share one.
     init(_ table: PhoneTable) {
@@ -37,16 +35,7 @@ package struct SoundClasses: Sendable {
         }
         self.classes = classes
         leastGap = max(1, gaps.min() ?? 1_000)
-        var leastChange = leastGap
-        for (index, price) in table.substitution.enumerated() where classes[index / count] != classes[index % count] {
-            leastChange = min(leastChange, Int(price))
-        }
-        self.leastChange = max(1, leastChange)
     }
-
-    /// The most pairs of neighboring classes that a distance can break: every edit that changes a class breaks two
-    /// pairs.
-    func lostPairs(_ distance: Int) -> Int { 2 * (distance / leastChange) }
 
     /// The first consonant with its own class that is near to a consonant.
     private static func kin(of phone: Int, _ classes: [UInt32], _ table: PhoneTable) -> Int? {

@@ -119,7 +119,7 @@ package final class Sounds: Sendable {
     package func isListed(_ word: String) -> Bool { isListed(Array(word.utf8)[...]) }
 
     /// Whether most words of the language are listed.
-    var hasPronunciations: Bool { source.hasPronunciations }
+    package var hasPronunciations: Bool { source.hasPronunciations }
 
     /// Whether words differ in meaning by their first and last sounds; see ``SoundSource/hasDistinctiveEndings``.
     var hasDistinctiveEndings: Bool { source.hasDistinctiveEndings }

@@ -12,7 +12,6 @@ enum ParametersPerPhraseLimit: LintRule {
         .sessionNotes
     )
     static let fix = "leave one parameter in the phrase, and ask for the others"
-    static let isAboutApps = true
 
     static func findings(in context: LintContext) -> [Finding] {
         return context.phrases.compactMap { phrase in

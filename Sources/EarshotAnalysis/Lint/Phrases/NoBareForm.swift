@@ -14,7 +14,6 @@ enum NoBareForm: LintRule {
         .sessionNotes
     )
     static let fix = "add a phrase without the value, as in \u{201C}Start a session with ${applicationName}\u{201D}"
-    static let isAboutApps = true
 
     static func findings(in context: LintContext) -> [Finding] {
         context.shortcuts.compactMap { shortcut, phrases in

@@ -12,7 +12,6 @@ enum TextParameter: LintRule {
         .thirdParty
     )
     static let fix = "make the parameter an enum, or ask for the text once the shortcut runs"
-    static let isAboutApps = true
 
     static func findings(in context: LintContext) -> [Finding] {
         return context.phrases.compactMap { phrase in

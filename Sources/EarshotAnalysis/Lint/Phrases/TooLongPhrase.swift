@@ -12,7 +12,6 @@ enum TooLongPhrase: LintRule {
     )
     static let basis = LintBasis.guidelines("Provide default phrases for shortcuts")
     static let fix = "say it in two or three words, or make parts optional: [ … ]"
-    static let isAboutApps = true
 
     /// The most content words.
     private static let limit = 5

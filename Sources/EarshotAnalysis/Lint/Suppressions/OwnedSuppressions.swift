@@ -53,8 +53,8 @@ struct OwnedSuppressions {
         }
     }
 
-    /// The owner of findings about a catalog's own suppression: the application, or else the first entry.
-    private static func owner(of catalog: Catalog, index: Int) -> Owner {
+    /// The owner of findings about what a catalog says of itself: the application, or else the first entry.
+    static func owner(of catalog: Catalog, index: Int) -> Owner {
         if catalog.application == nil, let shortcut = catalog.shortcuts.first {
             return Owner(.shortcut, shortcut.id, at: catalog.location, catalog: index)
         }

@@ -10,15 +10,21 @@ enum SuppressionCheck {
     ///   - catalogs: All catalogs being checked, with localizations.
     ///   - locale: The locale.
     ///   - found: All findings in the catalogs of the locale, accepted or not.
+    ///   - rules: The rules that were tried.
     /// - Returns: The findings, in order of declaration.
-    static func findings(in catalogs: [Catalog], locale: String, found: [Finding]) -> [Finding] {
+    static func findings(
+        in catalogs: [Catalog],
+        locale: String,
+        found: [Finding],
+        of rules: [Rule]
+    ) -> [Finding] {
         let group = catalogs.flatMap { catalog in
             [(catalog, nil)] + catalog.localizations.map { ($0, Optional(catalog)) }
         }.filter { $0.0.locale == locale }
         return group.enumerated().flatMap { index, item -> [Finding] in
             let own = OwnedSuppressions(item.0, index: index, source: item.1).entries
                 .filter { entry in !LintRules.aboutSuppressions.contains { $0.id == entry.suppression.rule } }
-            return UnknownSuppression.findings(own) + UnusedSuppression.findings(own, found: found)
+            return UnknownSuppression.findings(own) + UnusedSuppression.findings(own, found: found, of: rules)
         }
     }
 }

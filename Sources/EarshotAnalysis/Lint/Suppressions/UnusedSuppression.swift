@@ -13,9 +13,10 @@ enum UnusedSuppression {
     /// - Parameters:
     ///   - entries: The suppressions of a catalog.
     ///   - found: All findings in it, accepted or not.
+    ///   - rules: The rules that were tried.
     /// - Returns: The findings, in order of declaration.
-    static func findings(_ entries: [OwnedSuppressions.Entry], found: [Finding]) -> [Finding] {
-        let names = Set(Rule.all.map(\.id))
+    static func findings(_ entries: [OwnedSuppressions.Entry], found: [Finding], of rules: [Rule]) -> [Finding] {
+        let names = Set(rules.map(\.id))
         let owners = Dictionary(grouping: found, by: \.rule.id).mapValues { $0.flatMap(\.owners) }
         return entries.filter { entry in
             let accused = owners[entry.suppression.rule] ?? []

@@ -138,15 +138,14 @@ extension CheckReport {
     }
 
     private static func section(of findings: [Finding]) -> Page.Section {
-        let ranked = Finding.Severity.allCases.reversed().flatMap { severity in
-            findings.filter { $0.severity == severity }
-        }
-        let shown = ranked.prefix(rowLimit)
+        let shown = findings.prefix(rowLimit)
         let folder = commonFolder(of: findings)
-        let lead =
-            ranked.count > shown.count
-            ? "The worst \(Shown.count(shown.count)) of \(Shown.count(ranked.count)); the report as text or JSON has all."
-            : "The worst first, otherwise in the order of the source."
+        var lead =
+            findings.count > shown.count
+            ? "The worst \(Shown.count(shown.count)) of \(Shown.count(findings.count)); the report as text or JSON has all."
+            : "The worst first."
+        let byRule = countsByRule(of: findings)
+        lead += " \(byRule.prefix(1).uppercased())\(byRule.dropFirst())."
         return Page.Section("findings", "Findings", short: "Findings", lead: lead) { page in
             DataTable(
                 id: "findings-table",
@@ -199,7 +198,8 @@ extension CheckReport {
                                 }
                             }
                         }
-                        let more = finding.owners.count - ownerLimit
+                        let listed = min(finding.owners.count, ownerLimit)
+                        let more = finding.owners.count + finding.places.count - listed
                         if more > 0 { cell.element("li", ["class": "soft"], text: "and \(Shown.count(more)) more") }
                     }
                 },

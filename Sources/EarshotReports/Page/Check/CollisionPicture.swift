@@ -5,6 +5,8 @@ internal import EarshotAnalysis
 /// from the collision to all its owners.
 struct CollisionPicture {
     private static let boxWidth = 124.0
+    /// How far a label stays from the sides of its box.
+    private static let inset = 9.0
     private static let pointX = 172.0
     private static let textX = 184.0
     private static let gap = 10.0
@@ -24,7 +26,13 @@ struct CollisionPicture {
     var picture: Picture {
         var boxes = cluster.owners.map { owner in
             let limit = graph.owners[owner].kind == .shortcut ? 2 : 3
-            let lines = TextWidth.lines(graph.owners[owner].id, width: Self.boxWidth - 16, size: 12, limit: limit)
+            let lines = TextWidth.lines(
+                graph.owners[owner].id,
+                width: Self.boxWidth - 2 * Self.inset,
+                size: 12,
+                limit: limit,
+                isBold: true
+            )
             return Row(lines: lines, height: Double(lines.count + 1) * Self.lineHeight + 9)
         }
         var rows = cluster.edges.map { edge in
@@ -113,10 +121,10 @@ struct CollisionPicture {
         let radius: Double = owner.kind == .shortcut ? 6 : owner.kind == .case ? box.height / 2 : 0
         marks.rectangle(0.5, top + 0.5, boxWidth - 1, box.height - 1, "box", radius: min(radius, 16))
         for (index, line) in box.lines.enumerated() {
-            marks.label(line, 9, top + 17 + Double(index) * lineHeight, "strong")
+            marks.label(line, inset, top + 17 + Double(index) * lineHeight, "strong")
         }
         let kind = owner.kind == .negativePhrase ? "negative phrase" : owner.kind.rawValue
-        marks.label(kind, 9, top + 16 + Double(box.lines.count) * lineHeight, "soft small")
+        marks.label(kind, inset, top + 16 + Double(box.lines.count) * lineHeight, "soft small")
     }
 
     private static func write(_ edge: CollisionGraph.Edge, _ row: Row, to marks: inout Markup) {

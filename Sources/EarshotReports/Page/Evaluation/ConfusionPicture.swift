@@ -168,7 +168,8 @@ struct MistakesPicture {
         var marks = Markup()
         for (index, row) in rows.enumerated() {
             let top = Double(index) * Self.rowHeight
-            marks.label(TextWidth.clip(row.answered, width: Picture.width, size: 12), 0, top + 11, "strong")
+            let answered = TextWidth.clip(row.answered, width: Picture.width, size: 12, isBold: true)
+            marks.label(answered, 0, top + 11, "strong")
             let expected = "instead of \(row.expected ?? "nothing")"
             marks.label(TextWidth.clip(expected, width: Picture.width, size: 12), 0, top + 25, "soft")
             marks.rectangle(0, top + 30, max(2, Double(row.count) * scale), 5, "bar wrong")

@@ -17,7 +17,7 @@ struct ConfusablesTests {
         for (index, text) in texts.enumerated() {
             let words = text.split(separator: " ").map(String.init)
             if areNames {
-                confusables.add(index, name: words, isNear: true)
+                confusables.add(index, name: words)
             } else {
                 confusables.add(index, words)
             }
@@ -48,12 +48,6 @@ struct ConfusablesTests {
         #expect(Self.groups(long, areNames: true)[.homophone] == [Set(long)])
     }
 
-    @Test("Nearly the same, but never what is opposed, what carries nothing, and numbers")
-    func nearness() {
-        #expect(Self.groups(["meditation", "medetation", "lamp"])[.phonetic] == [["meditation", "medetation"]])
-        #expect(Self.groups(["locked", "unlocked", "on", "in", "thirteen", "thirty"])[.phonetic] == nil)
-    }
-
     @Test("Whatever a reading takes for other words is known here: a new reading has its part in both")
     func readings() {
         let language = Self.english
@@ -76,7 +70,8 @@ struct ConfusablesTests {
         for (index, text) in texts.enumerated() {
             let normalized = language.normalizer.normalize(text)
             let lattice = Readings.lattice(of: normalized, against: document)
-            for edge in lattice.edges[0] where Int(edge.end) == normalized.units.count && edge.number < 0 {
+            for edge in lattice.edges[0]
+            where Int(edge.end) == normalized.units.count && edge.number < 0 && edge.evidence <= .homophone {
                 let symbols = lattice.symbols[Int(edge.symbols.lowerBound)..<Int(edge.symbols.upperBound)]
                 guard symbols.allSatisfy({ $0 & PhraseGraph.numberBit == 0 }) else { continue }
                 let meant = symbols.map { String(decoding: document.tables.vocabulary.bytes($0), as: UTF8.self) }
@@ -86,53 +81,5 @@ struct ConfusablesTests {
             }
         }
         #expect(count > 70)
-    }
-
-    @Test("Every pair within the bounds that shares a pair of neighbors is found, and no other", arguments: 0..<8)
-    func pairs(seed: UInt64) {
-        let language = Self.english
-        var random = RandomSpellings(random: SplitMix(seed: seed))
-        let letters = Array("abdeiklmnoprst".unicodeScalars)
-        var words: [String] = []
-        for _ in 0..<40 {
-            let word = random.word(letters, 3...14)
-            words += [word, random.edited(word, 1, letters), random.edited(word, 2, letters)]
-        }
-        words = Array(Set(words)).filter { $0.unicodeScalars.count >= 3 }.sorted()
-        var near = NearPairs()
-        let spoken = words.map { Array(language.pronunciations(of: Array($0.utf8)).prefix(2)) }
-        for (index, word) in words.enumerated() {
-            near.add(index, [word], pronunciations: spoken[index], language: language)
-        }
-        let classes = SoundClasses.shared
-        var expected: [[Int]] = []
-        for one in words.indices {
-            for other in words.indices[(one + 1)...] {
-                let pair = [words[one], words[other]].map { $0.unicodeScalars.map(\.value) }
-                var isNear =
-                    SpellingDistance.distance(pair[0][...], pair[1][...])
-                    <= CostModel.confusableLetters(pair.map(\.count).max() ?? 0) && Self.share(pair[0], pair[1])
-                for first in spoken[one] {
-                    for second in spoken[other] where min(first.count, second.count) >= 3 {
-                        let phones = [first, second].map { $0.map(UInt32.init) }
-                        let limit = CostModel.confusableSounds(max(first.count, second.count))
-                        let folded = phones.map { $0.map(classes.fold) }
-                        isNear =
-                            isNear
-                            || classes.distance(phones[0][...], phones[1][...], limit: limit) != nil
-                                && Self.share(folded[0], folded[1])
-                    }
-                }
-                let bytes = [words[one], words[other]].map { [Array($0.utf8)[...]] }
-                if isNear, !language.areOpposed(bytes[0], bytes[1]) { expected.append([one, other]) }
-            }
-        }
-        #expect(expected.count > 5)
-        #expect(near.pairs(in: language).map { [$0.0, $0.1] } == expected, "seed \(seed)")
-    }
-
-    private static func share(_ one: [UInt32], _ other: [UInt32]) -> Bool {
-        let pairs = zip(other, other.dropFirst()).map { [$0, $1] }
-        return zip(one, one.dropFirst()).contains { pairs.contains([$0, $1]) }
     }
 }

@@ -1,0 +1,121 @@
+internal import Earshot
+
+/// Finds names of which one may be heard where another was said.
+struct HeardNames {
+    /// Two names that may be taken for each other, in the likelier direction.
+    struct Pair {
+        /// The name that was said, and the one that was heard, by their numbers.
+        var said: Int
+        var heard: Int
+        /// What was heard otherwise.
+        var mishearing: Mishearing
+        /// Whether the letters are compared, as the sounds are not known.
+        var isSpelled: Bool
+    }
+
+    private var names: [[Wording.Word]] = []
+    private var index = ConfusionIndex()
+    private var heard: HeardWords
+    private let wording: Wording
+
+    init(_ wording: Wording) {
+        self.wording = wording
+        heard = HeardWords(wording)
+    }
+
+    /// Adds a name, and returns its number, counted from 0; one without words is like no other.
+    @discardableResult
+    mutating func add(_ words: [Wording.Word]) -> Int {
+        names.append(words)
+        for text in heard.texts(of: words) { index.add(text, owner: names.count - 1) }
+        if let text = heard.spelling(of: words) { index.add(text, owner: names.count - 1) }
+        return names.count - 1
+    }
+
+    /// The words of a name.
+    func words(_ name: Int) -> [Wording.Word] { names[name] }
+
+    /// The pairs of names that are not the same and may be taken for each other, in the order of their numbers.
+    ///
+    /// - Parameter areCompared: Whether two names are of interest.
+    /// - Returns: The pairs; empty if no names are near.
+    mutating func pairs(where areCompared: (Int, Int) -> Bool) -> [Pair] {
+        var found: [Pair] = []
+        for (one, other) in index.pairs() where areCompared(one, other) {
+            if let pair = pair(one, other) { found.append(pair) }
+        }
+        return found
+    }
+
+    /// Two names, if they may be taken for each other; the words that both begin and end with do not count.
+    ///
+    /// Opposites are left out: nobody can do without "on" or "off".
+    mutating func pair(_ one: Int, _ other: Int) -> Pair? {
+        let (left, right) =
+            wording.language.sounds?.readsTogether == true
+            ? (names[one], names[other]) : Wording.differing(names[one], names[other])
+        let texts = (heard.texts(of: left), heard.texts(of: right))
+        // Names with the same sounds are not heard as another, but the same.
+        guard !(left.isEmpty && right.isEmpty), !texts.0.contains(where: texts.1.contains) else { return nil }
+        var best: Pair?
+        func note(_ left: [HeardElement], _ right: [HeardElement], isSpelled: Bool) {
+            for (said, heard, isFirst) in [(left, right, true), (right, left, false)] {
+                guard let mishearing = Mishearing(of: heard, for: said), mishearing.cost < best?.mishearing.cost ?? .max
+                else { continue }
+                best = Pair(
+                    said: isFirst ? one : other,
+                    heard: isFirst ? other : one,
+                    mishearing: mishearing,
+                    isSpelled: isSpelled
+                )
+            }
+        }
+        // Without spaces, a piece without sounds is no word.
+        let mayBeSpelled = wording.language.sounds == nil || !(left + right).contains(where: \.isUnspaced)
+        let none = [HeardText()]
+        for left in texts.0.isEmpty ? none : texts.0 {
+            for right in texts.1.isEmpty ? none : texts.1 {
+                let isSpelled = (left.elements + right.elements).contains(where: HeardText.isLetter)
+                if mayBeSpelled || !isSpelled { note(left.elements, right.elements, isSpelled: isSpelled) }
+            }
+        }
+        if best == nil, let left = heard.spelling(of: left), let right = heard.spelling(of: right), left != right {
+            note(left.elements, right.elements, isSpelled: true)
+        }
+        // Most names are not near; only those that are have their meanings compared.
+        guard best != nil, !haveSameLetters(one, other), !wording.areOpposed(names[one], names[other]) else {
+            return nil
+        }
+        return best
+    }
+}
+
+extension HeardNames {
+    /// Whether only the spaces of two names differ, so that they are the same rather than near.
+    private func haveSameLetters(_ one: Int, _ other: Int) -> Bool {
+        words(one).map(\.text).joined() == words(other).map(\.text).joined()
+    }
+}
+
+extension Wording {
+    /// The words that two texts differ in, without the words that both begin and end with.
+    static func differing(_ one: [Word], _ other: [Word]) -> ([Word], [Word]) {
+        var front = 0
+        while front < min(one.count, other.count), one[front] == other[front] { front += 1 }
+        var back = 0
+        while back < min(one.count, other.count) - front,
+            one[one.count - 1 - back] == other[other.count - 1 - back]
+        {
+            back += 1
+        }
+        return (Array(one[front..<one.count - back]), Array(other[front..<other.count - back]))
+    }
+
+    /// Whether two texts differ in words that are opposites.
+    func areOpposed(_ one: [Word], _ other: [Word]) -> Bool {
+        let (left, right) = Self.differing(one, other)
+        let isUnspaced = (one + other).contains(where: \.isUnspaced)
+        let texts = isUnspaced ? [one, other].map { [$0.map(\.text).joined()] } : [left, right].map { $0.map(\.text) }
+        return language.areOpposed(texts[0].map { Array($0.utf8)[...] }, texts[1].map { Array($0.utf8)[...] })
+    }
+}
