@@ -1,7 +1,8 @@
 /// A word taken back and said again: "set it to five, no, six", "a cola sorry a water".
 ///
 /// The words taken back are skipped together with the correcting words, if they are words of the catalog and something
-/// follows. "No" alone corrects only between two pauses: "add no onions".
+/// follows. "No" alone corrects only between two pauses, between two numbers ("six no seven"), or before the word that
+/// began what is taken back ("the press no the saw"): "add no onions".
 enum CorrectionReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         let isNumber = NearSpans.numbers(lattice)
@@ -39,10 +40,17 @@ enum CorrectionReading: Reading {
             for words in corrections where heard.stands(words, at: unit) && unit + words.count < heard.unitCount {
                 guard
                     words.count > 1 || !language.polar.contains(first)
-                        || heard.isParted(unit) && heard.isParted(unit + 1)
+                        || heard.isParted(unit) && heard.isParted(unit + 1) || repairs(unit, heard, language)
                 else { continue }
                 body(unit..<unit + words.count)
             }
         }
+    }
+
+    /// Whether the words around a lone "no" are two numbers, or the word behind it began what is taken back.
+    private static func repairs(_ unit: Int, _ heard: some HeardUnits, _ language: Language) -> Bool {
+        let behind = unit + 1
+        return (max(0, unit - WorkLimits.correctedWords)..<unit - 1).contains { heard.areSame($0, behind) }
+            || language.isNumber(heard.bytes(unit - 1)) && language.isNumber(heard.bytes(behind))
     }
 }
