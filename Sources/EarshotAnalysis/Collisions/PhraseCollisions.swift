@@ -46,11 +46,10 @@ struct PhraseCollisions {
 
     private func findings() -> [Finding] {
         let phrases = checked.phrases
-        let index = PairIndex(phrases.map(\.automaton), in: checked.symbols)
         var accused: [Hit: Set<Int>] = [:]
         var settled: Set<[Int]> = []
         for (one, phrase) in phrases.enumerated() {
-            for other in index.candidates(for: phrase.automaton, from: one + 1) {
+            for other in checked.index.candidates(for: phrase.automaton, from: one + 1) {
                 guard checked.mayDiffer(phrase, phrases[other]), let hit = hit(phrase, phrases[other]) else { continue }
                 accused[hit, default: []].formUnion([one, other])
                 settled.insert([one, other])

@@ -20,10 +20,21 @@ enum SharedParts {
     private static func findings(_ forms: CaseForms, _ checked: CheckedCatalogs) -> [Finding] {
         guard forms.enumeration.cases.count > 1 else { return [] }
         let names = Set(forms.forms.map(\.words))
-        var parts: [String: Part] = [:]
+        // Most parts are of one case, and not looked at any closer.
+        var ways: [[(form: SpokenForm, words: [Wording.Word])]] = []
+        var holders: [[Wording.Word]: (first: Int, areSeveral: Bool)] = [:]
         for (index, item) in forms.enumeration.cases.enumerated() {
+            ways.append([])
             for form in SpokenForm.forms(of: item, language: checked.wording.language) where form.evidence == .partial {
                 let words = checked.wording.words(of: form.text)
+                ways[index].append((form, words))
+                let holder = holders[words] ?? (index, false)
+                holders[words] = (holder.first, holder.areSeveral || holder.first != index)
+            }
+        }
+        var parts: [String: Part] = [:]
+        for (index, ways) in ways.enumerated() {
+            for (form, words) in ways where holders[words]?.areSeveral == true {
                 guard !names.contains(words), !form.isAffix || isBeginning(words, of: form, checked) else { continue }
                 let text = Wording.text(of: words)
                 var part = parts[text] ?? Part(text: text, words: words, cases: [])
@@ -37,19 +48,22 @@ enum SharedParts {
             longest[part.cases] = part
         }
         guard !longest.isEmpty,
-            let resolver = checked.judge.cases(
-                forms.enumeration.cases,
-                of: forms.enumeration,
-                in: checked.wording.language.locale
-            )
+            let resolver = checked.answers.resolver(of: forms, in: checked.wording.language.locale)
         else { return [] }
         let options = ResolveOptions(target: .enumeration(forms.enumeration.name), maximumAlternatives: 64)
+        // Similar words take most of the time, and are not needed where the part itself is asked about.
+        var exact = options
+        exact.policy.evidence.subtract(.approximate)
         return longest.values.sorted { ($0.cases[0], $0.text) < ($1.cases[0], $1.text) }.compactMap { part in
-            let answer = resolver.resolve(Utterance(part.text), options: options)
-            guard case .disambiguation(let asked) = answer.outcome else { return nil }
-            let ids = Set(asked.compactMap(\.match.caseID))
-            let cases = part.cases.filter { ids.contains(forms.enumeration.cases[$0].id) }
-            return cases.count > 1 && !haveSameLetters(cases, forms) ? finding(part.text, cases, forms) : nil
+            for options in [exact, options] {
+                let answer = resolver.resolve(Utterance(part.text), options: options)
+                guard case .disambiguation(let asked) = answer.outcome else { continue }
+                let ids = Set(asked.compactMap(\.match.caseID))
+                let cases = part.cases.filter { ids.contains(forms.enumeration.cases[$0].id) }
+                guard cases.count > 1 else { continue }
+                return haveSameLetters(cases, forms) ? nil : finding(part.text, cases, forms)
+            }
+            return nil
         }
     }
 

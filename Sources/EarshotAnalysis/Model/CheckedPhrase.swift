@@ -69,6 +69,8 @@ struct CheckedCatalogs {
     private(set) var phrases: [CheckedPhrase] = []
     /// The negative phrases, in order of declaration.
     private(set) var negatives: [CheckedPhrase] = []
+    /// The phrases by their sentences.
+    private(set) var index: PairIndex
     /// The parts of names that a slot's values may be said by, where other phrases have the words.
     private(set) var partsOfSlot: [Int: [[Symbol]]] = [:]
     /// The names of each catalog's application; empty without an application, or without a word in its names.
@@ -88,6 +90,7 @@ struct CheckedCatalogs {
         judge = WitnessVerifier(catalogs, language: wording.language)
         answers = WitnessAnswers(judge)
         numbered = catalogs.map { _ in [] }
+        index = PairIndex([], in: symbols)
         let data = wording.language.data
         booleans = [data.negatives, data.affirmatives].map { $0.map(wording.text) }
         compilers = judge.documents.map { IsolatedCompiler($0) }
@@ -123,11 +126,13 @@ struct CheckedCatalogs {
         for index in negatives.indices { negatives[index].automaton.addCrossings(to: &symbols) }
         symbols.addNumbers()
         symbols.findKin(wording)
+        let symbols = symbols
         for index in phrases.indices {
             phrases[index].automaton.finish(in: symbols)
             phrases[index].synonymous?.finish(in: symbols)
         }
         for index in negatives.indices { negatives[index].automaton.finish(in: symbols) }
+        index = PairIndex(phrases.map(\.automaton), in: symbols)
         findParts()
     }
 
