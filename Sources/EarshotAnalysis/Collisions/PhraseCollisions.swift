@@ -56,7 +56,13 @@ struct PhraseCollisions {
             }
         }
         for (pair, hit) in synonyms(beside: settled) { accused[hit, default: []].formUnion(pair) }
-        return accused.map { hit, indices in finding(hit, indices.sorted().map { phrases[$0] }) }
+        // The first of one cause speaks for all, so that their order counts.
+        return accused.map { hit, indices in (hit, indices.sorted()) }
+            .sorted { one, other in
+                guard one.1 == other.1 else { return one.1.lexicographicallyPrecedes(other.1) }
+                return (one.0.likeness, one.0.witness) < (other.0.likeness, other.0.witness)
+            }
+            .map { hit, indices in finding(hit, indices.map { phrases[$0] }) }
     }
 
     // MARK: Verbs of a category

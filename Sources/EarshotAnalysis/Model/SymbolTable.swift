@@ -102,7 +102,10 @@ struct SymbolTable {
     ) -> PhraseAutomaton {
         PhraseAutomaton(phrase) { transition in
             let target = transition.target
-            let words = transition.words.compactMap { number(of: compiler.bytes(of: $0)) }
+            var words: [Int] = []
+            for word in transition.words {
+                if let number = number(of: compiler.bytes(of: word)) { words.append(number) }
+            }
             switch transition.symbol {
             case .word(let word):
                 return number(of: compiler.bytes(of: word)).map { Move(symbol: .word($0), target: target) }

@@ -31,7 +31,7 @@ struct ConfusionIndex {
     ///
     /// - Complexity: O(*n* + *p*) in the places of all texts and the pairs of texts with a common key.
     func pairs() -> [(Int, Int)] {
-        var found: Set<UInt64> = []
+        var found = DistinctPairs()
         join(&found) { text, add in
             let hashes = EndHashes(text.elements)
             text.forEachPlace(Self.widths) { add(hashes.without($0)) }
@@ -54,7 +54,7 @@ struct ConfusionIndex {
     /// - Parameters:
     ///   - found: The pairs of owners.
     ///   - keys: Calls a function with each key of a text.
-    private func join(_ found: inout Set<UInt64>, keys: (HeardText, (UInt64) -> Void) -> Void) {
+    private func join(_ found: inout DistinctPairs, keys: (HeardText, (UInt64) -> Void) -> Void) {
         // Most keys occur once; only the others are kept.
         var filter = RepeatFilter(4 * Self.widths.count * texts.reduce(0) { $0 + $1.text.elements.count })
         for text in texts { keys(text.text) { filter.insert($0) } }
@@ -79,6 +79,25 @@ struct ConfusionIndex {
                 }
             }
             start = end
+        }
+    }
+
+    /// Pairs that are noted again and again, sorted from time to time so that each is kept once.
+    private struct DistinctPairs {
+        private var pairs: [UInt64] = []
+        private var most = 1 << 20
+
+        mutating func insert(_ pair: UInt64) {
+            pairs.append(pair)
+            guard pairs.count >= most else { return }
+            pairs = sorted()
+            most = max(most, 2 * pairs.count)
+        }
+
+        func sorted() -> [UInt64] {
+            var distinct: [UInt64] = []
+            for pair in pairs.sorted() where pair != distinct.last { distinct.append(pair) }
+            return distinct
         }
     }
 

@@ -81,9 +81,8 @@ struct HeardNames {
             for (said, heard, isFirst) in [(left, right, true), (right, left, false)] {
                 let limit = min(limit, best?.mishearing.cost ?? .max)
                 // What costs too much may still be near, so that the letters do not count.
-                guard let mishearing = Mishearing(of: heard, for: said, below: spellings == nil ? limit : .max) else {
-                    continue
-                }
+                let most = areNear || spellings == nil ? limit : .max
+                guard let mishearing = Mishearing(of: heard, for: said, below: most) else { continue }
                 areNear = true
                 guard mishearing.cost < limit else { continue }
                 best = Pair(
