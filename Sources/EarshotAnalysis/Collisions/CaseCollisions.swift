@@ -84,7 +84,7 @@ struct CaseCollisions {
     /// The cases in the whole enum's answer; empty if it names none.
     private mutating func named(_ text: String) -> (ids: Set<String>, isQuestion: Bool) {
         if whole == nil {
-            whole = checked.judge.cases(forms.enumeration.cases, of: forms.enumeration, in: locale)
+            whole = checked.answers.resolver(of: forms, in: locale)
         }
         let options = ResolveOptions(target: .enumeration(forms.enumeration.name), maximumAlternatives: 64)
         guard let answer = whole?.resolve(Utterance(text), options: options) else { return ([], false) }

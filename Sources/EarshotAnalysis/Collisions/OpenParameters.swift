@@ -10,7 +10,9 @@ struct OpenParameters: PhraseVisitor {
 
     static func findings(_ checked: CheckedCatalogs) -> [Finding] {
         (checked.phrases + checked.negatives).flatMap { phrase -> [Finding] in
-            guard let shortcut = phrase.shortcut else { return [] }
+            guard let shortcut = phrase.shortcut, phrase.pattern.leaves.count(where: { $0.parameter != nil }) > 1 else {
+                return []
+            }
             var open = OpenParameters(
                 checked: checked,
                 phrase: phrase,

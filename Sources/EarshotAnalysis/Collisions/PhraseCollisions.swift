@@ -46,18 +46,23 @@ struct PhraseCollisions {
 
     private func findings() -> [Finding] {
         let phrases = checked.phrases
-        let index = PairIndex(phrases.map(\.automaton), in: checked.symbols)
         var accused: [Hit: Set<Int>] = [:]
         var settled: Set<[Int]> = []
         for (one, phrase) in phrases.enumerated() {
-            for other in index.candidates(for: phrase.automaton, from: one + 1) {
+            for other in checked.index.candidates(for: phrase.automaton, from: one + 1) {
                 guard checked.mayDiffer(phrase, phrases[other]), let hit = hit(phrase, phrases[other]) else { continue }
                 accused[hit, default: []].formUnion([one, other])
                 settled.insert([one, other])
             }
         }
         for (pair, hit) in synonyms(beside: settled) { accused[hit, default: []].formUnion(pair) }
-        return accused.map { hit, indices in finding(hit, indices.sorted().map { phrases[$0] }) }
+        // The first of one cause speaks for all, so that their order counts.
+        return accused.map { hit, indices in (hit, indices.sorted()) }
+            .sorted { one, other in
+                guard one.1 == other.1 else { return one.1.lexicographicallyPrecedes(other.1) }
+                return (one.0.likeness, one.0.witness) < (other.0.likeness, other.0.witness)
+            }
+            .map { hit, indices in finding(hit, indices.map { phrases[$0] }) }
     }
 
     // MARK: Verbs of a category

@@ -30,13 +30,12 @@ struct ShadowedPhrases {
         guard checked.judge.hasEngine else { return [] }
         let phrases = checked.phrases
         let open = phrases.map(\.automaton.slotCounts)
-        let index = PairIndex(phrases.map(\.automaton), in: checked.symbols)
         var known: Set<Set<CheckedPhrase.Place>> = []
         return phrases.indices.flatMap { one -> [Finding] in
             guard open[one].upperBound > 0 else { return [] }
             let parts = NameParts(of: phrases[one], checked)
             let automata = [phrases[one].automaton, phrases[one].synonymous].compactMap(\.self) + parts.automata
-            let met = automata.flatMap { index.candidates(for: $0) }
+            let met = automata.flatMap { checked.index.candidates(for: $0) }
             let others = Set(met).sorted().filter { other in
                 open[other].lowerBound <= open[one].upperBound
                     && (phrases[other].catalog, phrases[other].shortcut) != (

@@ -83,9 +83,8 @@ struct SharedSentences {
             }
         }
         let phrases = checked.phrases
-        let index = PairIndex(phrases.map(\.automaton), in: checked.symbols, opensTexts: true)
         for (one, phrase) in phrases.enumerated() {
-            for candidate in index.candidates(for: phrase.automaton, from: one + 1) {
+            for candidate in checked.index.candidates(for: phrase.automaton, from: one + 1, opensTexts: true) {
                 let other = phrases[candidate]
                 guard checked.mayDiffer(phrase, other) else { continue }
                 let pair = Pair(Place(phrase.owner), Place(other.owner))

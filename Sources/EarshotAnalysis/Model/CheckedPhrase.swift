@@ -69,6 +69,8 @@ struct CheckedCatalogs {
     private(set) var phrases: [CheckedPhrase] = []
     /// The negative phrases, in order of declaration.
     private(set) var negatives: [CheckedPhrase] = []
+    /// The phrases by their sentences.
+    private(set) var index: PairIndex
     /// The parts of names that a slot's values may be said by, where other phrases have the words.
     private(set) var partsOfSlot: [Int: [[Symbol]]] = [:]
     /// The names of each catalog's application; empty without an application, or without a word in its names.
@@ -88,6 +90,7 @@ struct CheckedCatalogs {
         judge = WitnessVerifier(catalogs, language: wording.language)
         answers = WitnessAnswers(judge)
         numbered = catalogs.map { _ in [] }
+        index = PairIndex([], in: symbols)
         let data = wording.language.data
         booleans = [data.negatives, data.affirmatives].map { $0.map(wording.text) }
         compilers = judge.documents.map { IsolatedCompiler($0) }
@@ -99,7 +102,10 @@ struct CheckedCatalogs {
             for (number, shortcut) in catalog.shortcuts.enumerated() {
                 for phrase in shortcut.phrases {
                     let owner = Owner(.shortcut, shortcut.id, at: phrase.location ?? shortcut.location, catalog: index)
-                    add(phrase, owner: owner, shortcut: number, of: index, to: \.phrases)
+                    if var checked = prepared(phrase, owner: owner, shortcut: number, of: index) {
+                        addVerbs(to: &checked)
+                        phrases.append(checked)
+                    }
                 }
                 for phrase in shortcut.negativePhrases {
                     let owner = Owner(
@@ -108,12 +114,14 @@ struct CheckedCatalogs {
                         at: phrase.location ?? shortcut.location,
                         catalog: index
                     )
-                    add(phrase, owner: owner, shortcut: number, of: index, to: \.negatives)
+                    if let checked = prepared(phrase, owner: owner, shortcut: number, of: index) {
+                        negatives.append(checked)
+                    }
                 }
             }
             for phrase in catalog.negativePhrases {
                 let owner = Owner(.negativePhrase, phrase.text, at: phrase.location, catalog: index)
-                add(phrase, owner: owner, shortcut: nil, of: index, to: \.negatives)
+                if let checked = prepared(phrase, owner: owner, shortcut: nil, of: index) { negatives.append(checked) }
             }
         }
         for index in phrases.indices {
@@ -123,11 +131,13 @@ struct CheckedCatalogs {
         for index in negatives.indices { negatives[index].automaton.addCrossings(to: &symbols) }
         symbols.addNumbers()
         symbols.findKin(wording)
+        let symbols = symbols
         for index in phrases.indices {
             phrases[index].automaton.finish(in: symbols)
             phrases[index].synonymous?.finish(in: symbols)
         }
         for index in negatives.indices { negatives[index].automaton.finish(in: symbols) }
+        index = PairIndex(phrases.map(\.automaton), in: symbols)
         findParts()
     }
 
@@ -143,35 +153,33 @@ struct CheckedCatalogs {
         }
     }
 
-    /// Adds a phrase; one that cannot be parsed is skipped, as the catalog reader has already rejected it.
-    private mutating func add(
-        _ phrase: Phrase,
-        owner: Owner,
-        shortcut: Int?,
-        of index: Int,
-        to list: WritableKeyPath<CheckedCatalogs, [CheckedPhrase]>
-    ) {
-        guard let pattern = try? PhrasePattern(parsing: phrase.text) else { return }
+    /// A phrase with its words numbered; `nil` for one that cannot be parsed, as the catalog reader has already rejected
+    /// it.
+    private mutating func prepared(_ phrase: Phrase, owner: Owner, shortcut: Int?, of index: Int) -> CheckedPhrase? {
+        guard let pattern = try? PhrasePattern(parsing: phrase.text) else { return nil }
         for leaf in pattern.leaves { addWords(of: leaf, shortcut: shortcut, of: index) }
         let compiled = compilers[index].automaton(of: pattern.pieces, shortcut: shortcut)
-        var synonymous: PhraseAutomaton?
-        if list == \.phrases, let pieces = CategoryWords(wording, of: category(shortcut, of: index)).pieces(of: pattern)
-        {
-            for leaf in PhrasePattern(pieces: pieces).leaves { addWords(of: leaf, shortcut: shortcut, of: index) }
-            let compiled = compilers[index].automaton(of: pieces, shortcut: shortcut)
-            synonymous = symbols.automaton(compiled, by: compilers[index], of: index)
-        }
-        self[keyPath: list].append(
-            CheckedPhrase(
-                catalog: index,
-                shortcut: shortcut,
-                phrase: phrase,
-                pattern: pattern,
-                owner: owner,
-                automaton: symbols.automaton(compiled, by: compilers[index], of: index),
-                synonymous: synonymous
-            )
+        return CheckedPhrase(
+            catalog: index,
+            shortcut: shortcut,
+            phrase: phrase,
+            pattern: pattern,
+            owner: owner,
+            automaton: symbols.automaton(compiled, by: compilers[index], of: index)
         )
+    }
+
+    /// Adds the sentences with other verbs of the category.
+    private mutating func addVerbs(to phrase: inout CheckedPhrase) {
+        let category = category(phrase.shortcut, of: phrase.catalog)
+        guard category != nil, let pieces = CategoryWords(wording, of: category).pieces(of: phrase.pattern) else {
+            return
+        }
+        for leaf in PhrasePattern(pieces: pieces).leaves {
+            addWords(of: leaf, shortcut: phrase.shortcut, of: phrase.catalog)
+        }
+        let compiled = compilers[phrase.catalog].automaton(of: pieces, shortcut: phrase.shortcut)
+        phrase.synonymous = symbols.automaton(compiled, by: compilers[phrase.catalog], of: phrase.catalog)
     }
 
     private func category(_ shortcut: Int?, of index: Int) -> Shortcut.Category? {

@@ -14,8 +14,6 @@ struct PhraseAutomaton {
     private(set) var moves: [[Move]] = []
     /// Whether the phrase may end at a state.
     private(set) var isFinal: [Bool] = []
-    /// Words and slots that every sentence needs, as all its other ways lead through the states around them.
-    private(set) var outer: Set<Symbol> = []
     /// The fewest and the most steps; `nil` if the phrase has no sentence.
     private(set) var lengths: ClosedRange<Int>?
     /// Whether the phrase has too many optional parts to be compared with others; it has no moves then.
@@ -43,29 +41,6 @@ struct PhraseAutomaton {
         isFinal = phrase?.isFinal ?? [false]
         lengths = phrase?.lengths
         sort()
-        findOuter()
-    }
-
-    /// Finds the moves that all other ways to an end lead around by no state.
-    private mutating func findOuter() {
-        var farthest = 0
-        var isReached = [Bool](repeating: false, count: moves.count)
-        isReached[0] = true
-        for state in moves.indices where isReached[state] {
-            // A sentence that may end here needs nothing of what follows.
-            if isFinal[state] { return }
-            let isPassed = state >= farthest
-            var only: Move?
-            var isOne = isPassed
-            for move in moves[state] {
-                isReached[move.target] = true
-                if case .kin = move.symbol { continue }
-                farthest = max(farthest, move.target)
-                isOne = isOne && (only.map { $0.symbol == move.symbol && $0.target == move.target } ?? true)
-                only = move
-            }
-            if isOne, let only { outer.insert(only.symbol) }
-        }
     }
 
     /// Adds the states of another automaton; returns their numbers here.

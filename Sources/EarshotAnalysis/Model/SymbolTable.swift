@@ -42,11 +42,16 @@ struct SymbolTable {
     private var numberOfWord = StringInterner()
     private var numberOfSlot: [Slot: Int] = [:]
     private var numberOfKin: [Kin: Int] = [:]
+    /// Runs of more than two words.
     private var numberOfRun: [[Int]: Int] = [:]
+    /// Runs of one or two words, by these.
+    private var numberOfPair: [UInt64: Int] = [:]
     /// The key classes; words that are alike have the same key.
     private var keys = KeyClasses()
     private var masks: [Int: KeyMask] = [:]
-    private var slotKeys: [Int: [Int]] = [:]
+    private var slotKeys: [Int: Set<Int>] = [:]
+    /// The slots that have keys in common with each slot.
+    private var slotsMeeting: [Int: Set<Int>] = [:]
     /// The numbers that runs of words say, for small numbers.
     private var spokenNumbers: [Int: NumberValue] = [:]
     private var numbersOfKin: [Int: [(run: Int, value: NumberValue)]] = [:]
@@ -97,7 +102,10 @@ struct SymbolTable {
     ) -> PhraseAutomaton {
         PhraseAutomaton(phrase) { transition in
             let target = transition.target
-            let words = transition.words.compactMap { number(of: compiler.bytes(of: $0)) }
+            var words: [Int] = []
+            for word in transition.words {
+                if let number = number(of: compiler.bytes(of: word)) { words.append(number) }
+            }
             switch transition.symbol {
             case .word(let word):
                 return number(of: compiler.bytes(of: word)).map { Move(symbol: .word($0), target: target) }
@@ -132,10 +140,19 @@ struct SymbolTable {
 
     /// The run of two words that are adjacent across groups; `nil` for scripts without spaces between words.
     mutating func crossing(_ word: Int, _ other: Int) -> Int? {
-        words[word].isUnspaced || words[other].isUnspaced ? nil : run(of: [word, other])
+        words[word].isUnspaced || words[other].isUnspaced ? nil : run(of: word, other)
+    }
+
+    private mutating func run(of word: Int, _ other: Int?) -> Int {
+        let key = UInt64(word) << 32 | UInt64((other ?? -1) + 1)
+        if let number = numberOfPair[key] { return number }
+        numberOfPair[key] = runs.count
+        runs.append(other.map { [word, $0] } ?? [word])
+        return runs.count - 1
     }
 
     private mutating func run(of words: [Int]) -> Int {
+        if words.count == 1 || words.count == 2 { return run(of: words[0], words.dropFirst().first) }
         if let number = numberOfRun[words] { return number }
         numberOfRun[words] = runs.count
         runs.append(words)
@@ -148,6 +165,9 @@ struct SymbolTable {
         self.kin.append(kin)
         return self.kin.count - 1
     }
+
+    /// The numbers of a run's words; empty for no run.
+    func run(_ run: Int) -> [Int] { run < 0 ? [] : runs[run] }
 
     /// The words of a run.
     func words(ofRun run: Int) -> [Wording.Word] { run < 0 ? [] : runs[run].map { words[$0] } }
@@ -176,7 +196,7 @@ struct SymbolTable {
     ///
     /// - Complexity: O(*b* log *b*) in the letters and sounds of all words and runs.
     mutating func findKin(_ wording: Wording) {
-        for word in words.indices { runOfWord[word] = run(of: [word]) }
+        for word in words.indices { runOfWord[word] = run(of: word, nil) }
         var confusables = Confusables(language: wording.language)
         for (index, run) in runs.enumerated() { confusables.add(index, run.map { words[$0].text }) }
         for (index, group) in confusables.groups().enumerated() {
@@ -188,8 +208,12 @@ struct SymbolTable {
             }
             keys.join(group.runs.flatMap { runs[$0] })
         }
+        keys.flatten()
         values.resolve(in: self)
         for (slot, states) in statesOfSlot.enumerated() { summarize(slot, states) }
+        var slotsOfKey: [Int: Set<Int>] = [:]
+        for (slot, keys) in slotKeys { for key in keys { slotsOfKey[key, default: []].insert(slot) } }
+        for slots in Set(slotsOfKey.values) { for slot in slots { slotsMeeting[slot, default: []].formUnion(slots) } }
     }
 
     private mutating func summarize(_ slot: Int, _ states: Range<Int>?) {
@@ -209,7 +233,7 @@ struct SymbolTable {
             found.insert(keys.key(of: KeyClasses.numbers))
             likenesses.insert(.number)
         }
-        slotKeys[slot] = found.sorted()
+        slotKeys[slot] = found
         slotLikenesses[slot] = likenesses
         masks[slot] = isQuantity(slot) ? .all : found.reduce(into: KeyMask.none) { $0.formUnion(KeyMask($1)) }
     }
@@ -259,7 +283,7 @@ struct SymbolTable {
     // MARK: Keys
 
     /// The keys of a symbol's words: phrases can only meet if they share keys.
-    func keys(of symbol: Symbol) -> [Int] {
+    func keys(of symbol: Symbol) -> Set<Int> {
         switch symbol {
         case .word(let word): [keys.key(of: word)]
         case .kin: []
@@ -267,13 +291,11 @@ struct SymbolTable {
         }
     }
 
-    /// The keys that every form of a symbol has; none for values of several words.
-    func neededKeys(of symbol: Symbol, opensTexts: Bool) -> [Int] {
-        guard case .slot(let slot) = symbol, statesOfSlot[slot] != nil || isOpen(slot, opensTexts: opensTexts) else {
-            return keys(of: symbol)
-        }
-        return []
-    }
+    /// Whether the keys of a slot's values allow that one has a word.
+    func mayTake(_ slot: Int, _ word: Int) -> Bool { slotKeys[slot]?.contains(keys.key(of: word)) == true }
+
+    /// Whether values of two slots have keys in common.
+    func haveCommonKeys(_ slot: Int, _ other: Int) -> Bool { slotsMeeting[slot]?.contains(other) == true }
 
     /// ``keys(of:)`` as a mask.
     func possible(_ symbol: Symbol) -> KeyMask {
@@ -284,7 +306,8 @@ struct SymbolTable {
         }
     }
 
-    /// ``neededKeys(of:)`` as a mask; for shared symbols, that of the run's words.
+    /// The keys that every form of a symbol has, as a mask; none for values of several words, and for shared symbols
+    /// those of the run's words.
     func needed(_ move: Move) -> KeyMask {
         switch move.symbol {
         case .word(let word): KeyMask(keys.key(of: word))
@@ -339,7 +362,7 @@ struct SymbolTable {
     func mayMeet(_ one: Int, _ other: Int) -> Bool {
         if one == other { return true }
         if root(ofSlot: one) == nil, root(ofSlot: other) == nil { return !common(one, other).isEmpty }
-        return !Set(slotKeys[one] ?? []).isDisjoint(with: slotKeys[other] ?? [])
+        return haveCommonKeys(one, other)
     }
 
     /// The symbol of a number that some phrase or value says; `nil` if none does.
@@ -394,6 +417,11 @@ struct KeyClasses {
         var word = word
         while let parent = parents[word] { word = parent }
         return word
+    }
+
+    /// Lets each word lead to its key at once.
+    mutating func flatten() {
+        for word in parents.keys { parents[word] = key(of: word) }
     }
 
     /// Merges the classes of several words; the smallest number is the key.

@@ -24,6 +24,8 @@ final class WitnessAnswers {
 
     private let judge: WitnessVerifier
     private var answers: [String: Resolution?] = [:]
+    /// The engine of the largest enum so far.
+    private var largest: (catalog: Int, name: String, cases: Int, resolver: Resolver)?
     private var alone: [Question: WitnessVerifier.Answer?] = [:]
 
     init(_ judge: WitnessVerifier) {
@@ -45,6 +47,18 @@ final class WitnessAnswers {
         let answer = judge.answer(text, shortcut: phrase.owner.id, catalog: phrase.catalog)
         alone[question] = .some(answer)
         return answer
+    }
+
+    /// An engine for all cases of an enum alone; `nil` if there is none.
+    func resolver(of forms: CaseForms, in locale: String) -> Resolver? {
+        let enumeration = forms.enumeration
+        if let largest, largest.catalog == forms.catalog, largest.name == enumeration.name { return largest.resolver }
+        guard let resolver = judge.cases(enumeration.cases, of: enumeration, in: locale) else { return nil }
+        // Several rules ask about an enum. A small one is soon built again.
+        if enumeration.cases.count >= largest?.cases ?? 0 {
+            largest = (forms.catalog, enumeration.name, enumeration.cases.count, resolver)
+        }
+        return resolver
     }
 
     /// The possible meanings of an utterance for the shortcut of a phrase alone; empty if it has none.

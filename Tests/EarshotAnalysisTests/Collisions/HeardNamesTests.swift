@@ -121,6 +121,18 @@ import Testing
         }
         #expect(expected.count > 5)
         #expect(found == expected)
+        // Of every two groups of names, the likeliest pair is found.
+        var grouped = HeardNames(wording)
+        for (index, name) in names.enumerated() { grouped.add(wording.words(of: name), of: index / 3) }
+        var best: [[Int]: Int] = [:]
+        for pair in expected where pair[0] / 3 != pair[1] / 3 {
+            guard let cost = heard.pair(pair[0], pair[1])?.mishearing.cost else { continue }
+            best[pair.map { $0 / 3 }] = min(cost, best[pair.map { $0 / 3 }] ?? .max)
+        }
+        let costs = grouped.pairs { _, _ in true }.map { pair in
+            (groups: [pair.said / 3, pair.heard / 3].sorted(), cost: pair.mishearing.cost)
+        }
+        #expect(Dictionary(uniqueKeysWithValues: costs.map { ($0.groups, $0.cost) }) == best)
     }
 
     /// Whether two texts are the same but for one place.

@@ -11,10 +11,10 @@ import Testing
         var templates = RandomTemplates(seed: seed + 1)
         let checked = CheckedCatalogs([templates.catalog(hasSlots: true)], locale: "en-US")
         let automata = checked.phrases.map(\.automaton)
+        let index = PairIndex(automata, in: checked.symbols)
         for opensTexts in [false, true] {
-            let index = PairIndex(automata, in: checked.symbols, opensTexts: opensTexts)
             for (one, automaton) in automata.enumerated() {
-                let found = Set(index.candidates(for: automaton))
+                let found = Set(index.candidates(for: automaton, opensTexts: opensTexts))
                 for other in automata.indices where !found.contains(other) {
                     for likeness in Likeness.allCases {
                         for aim in CommonPaths.Aim.allCases {

@@ -15,22 +15,23 @@ struct ConfusionIndex {
     static let fewestFolded = 3
     static let fewestAround = 4
 
-    private var texts: [(text: HeardText, owner: Int32)] = []
+    private var texts: [(text: HeardText, owner: Int32, group: Int32)] = []
 
     /// Adds one way to say something.
     ///
     /// - Parameters:
     ///   - text: How it sounds.
     ///   - owner: The caller's number for what is said; it may have several.
-    mutating func add(_ text: HeardText, owner: Int) {
-        if !text.elements.isEmpty { texts.append((text, Int32(owner))) }
+    ///   - group: The caller's number for owners that are not compared with one another.
+    mutating func add(_ text: HeardText, owner: Int, group: Int) {
+        if !text.elements.isEmpty { texts.append((text, Int32(owner), Int32(group))) }
     }
 
-    /// Every two owners with texts to be compared, the smaller number first, in order.
+    /// Every two owners of different groups with texts to be compared, the smaller number first, in order.
     ///
     /// - Complexity: O(*n* + *p*) in the places of all texts and the pairs of texts with a common key.
     func pairs() -> [(Int, Int)] {
-        var found: Set<UInt64> = []
+        var found = DistinctPairs()
         join(&found) { text, add in
             let hashes = EndHashes(text.elements)
             text.forEachPlace(Self.widths) { add(hashes.without($0)) }
@@ -53,27 +54,50 @@ struct ConfusionIndex {
     /// - Parameters:
     ///   - found: The pairs of owners.
     ///   - keys: Calls a function with each key of a text.
-    private func join(_ found: inout Set<UInt64>, keys: (HeardText, (UInt64) -> Void) -> Void) {
+    private func join(_ found: inout DistinctPairs, keys: (HeardText, (UInt64) -> Void) -> Void) {
         // Most keys occur once; only the others are kept.
         var filter = RepeatFilter(4 * Self.widths.count * texts.reduce(0) { $0 + $1.text.elements.count })
         for text in texts { keys(text.text) { filter.insert($0) } }
-        var repeated: [(key: UInt64, text: Int32)] = []
-        for (index, text) in texts.enumerated() {
-            keys(text.text) { if filter.isRepeated($0) { repeated.append(($0, Int32(index))) } }
+        var repeated: [(key: UInt64, group: Int32, owner: Int32)] = []
+        for text in texts {
+            keys(text.text) { if filter.isRepeated($0) { repeated.append(($0, text.group, text.owner)) } }
         }
-        repeated.sort { $0.key != $1.key ? $0.key < $1.key : $0.text < $1.text }
+        repeated.sort { ($0.key, $0.group, $0.owner) < ($1.key, $1.group, $1.owner) }
         var start = 0
-        for end in 1...max(repeated.count, 1) {
-            if end < repeated.count, repeated[end].key == repeated[start].key { continue }
-            for one in start..<min(end, repeated.count) {
-                let left = texts[Int(repeated[one].text)].owner
-                for other in repeated[one..<min(end, repeated.count)].dropFirst() {
-                    let right = texts[Int(other.text)].owner
-                    guard left != right else { continue }
+        while start < repeated.count {
+            var end = start
+            while end < repeated.count, repeated[end].key == repeated[start].key { end += 1 }
+            var next = start
+            for one in start..<end {
+                // Those of one group stand together.
+                while next < end, repeated[next].group == repeated[one].group { next += 1 }
+                if one > start, repeated[one] == repeated[one - 1] { continue }
+                let left = repeated[one].owner
+                for other in next..<end {
+                    let right = repeated[other].owner
                     found.insert(UInt64(min(left, right)) << 32 | UInt64(max(left, right)))
                 }
             }
             start = end
+        }
+    }
+
+    /// Pairs that are noted again and again, sorted from time to time so that each is kept once.
+    private struct DistinctPairs {
+        private var pairs: [UInt64] = []
+        private var most = 1 << 20
+
+        mutating func insert(_ pair: UInt64) {
+            pairs.append(pair)
+            guard pairs.count >= most else { return }
+            pairs = sorted()
+            most = max(most, 2 * pairs.count)
+        }
+
+        func sorted() -> [UInt64] {
+            var distinct: [UInt64] = []
+            for pair in pairs.sorted() where pair != distinct.last { distinct.append(pair) }
+            return distinct
         }
     }
 

@@ -15,9 +15,11 @@ enum HeardCases {
     private static func findings(_ forms: CaseForms, _ checked: CheckedCatalogs) -> [Finding] {
         guard forms.enumeration.cases.count > 1 else { return [] }
         var names = HeardNames(checked.wording)
-        for form in forms.forms { names.add(form.words) }
-        let pairs = names.pairs { forms.forms[$0].caseIndex != forms.forms[$1].caseIndex }
-        let cases = Self.best(of: pairs) { forms.forms[$0].caseIndex }
+        for form in forms.forms { names.add(form.words, of: form.caseIndex) }
+        // Of equals those come first that are declared first.
+        let cases = names.pairs { _, _ in true }.enumerated()
+            .sorted { ($0.element.mishearing.cost, $0.offset) < ($1.element.mishearing.cost, $1.offset) }
+            .map(\.element)
         let language = checked.wording.language.sounds?.language ?? ""
         var found = cases.prefix(most).map { pair in
             let (said, heard) = (forms.forms[pair.said], forms.forms[pair.heard])
@@ -52,18 +54,5 @@ enum HeardCases {
             )
         }
         return found
-    }
-
-    /// The likeliest pair of every two owners, the likeliest first.
-    static func best(of pairs: [HeardNames.Pair], owner: (Int) -> Int) -> [HeardNames.Pair] {
-        var best: [[Int]: HeardNames.Pair] = [:]
-        for pair in pairs {
-            let owners = [owner(pair.said), owner(pair.heard)].sorted()
-            if pair.mishearing.cost < best[owners]?.mishearing.cost ?? .max { best[owners] = pair }
-        }
-        func order(_ owners: [Int], _ pair: HeardNames.Pair) -> (Int, Int, Int) {
-            (pair.mishearing.cost, owners[0], owners[1])
-        }
-        return best.sorted { order($0.key, $0.value) < order($1.key, $1.value) }.map(\.value)
     }
 }

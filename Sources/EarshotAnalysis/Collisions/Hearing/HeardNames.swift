@@ -14,6 +14,7 @@ struct HeardNames {
     }
 
     private var names: [[Wording.Word]] = []
+    private var groups: [Int] = []
     private var index = ConfusionIndex()
     private var heard: HeardWords
     private let wording: Wording
@@ -23,45 +24,67 @@ struct HeardNames {
         heard = HeardWords(wording)
     }
 
-    /// Adds a name, and returns its number, counted from 0; one without words is like no other.
+    /// Adds a name; one without words is like no other.
+    ///
+    /// - Parameters:
+    ///   - words: The words of the name.
+    ///   - group: The number of what has the name, and perhaps others; by default it is a group of its own.
+    /// - Returns: The number of the name, counted from 0.
     @discardableResult
-    mutating func add(_ words: [Wording.Word]) -> Int {
+    mutating func add(_ words: [Wording.Word], of group: Int? = nil) -> Int {
+        let number = names.count
         names.append(words)
-        for text in heard.texts(of: words) { index.add(text, owner: names.count - 1) }
-        if let text = heard.spelling(of: words) { index.add(text, owner: names.count - 1) }
-        return names.count - 1
+        groups.append(group ?? number)
+        for text in heard.texts(of: words) { index.add(text, owner: number, group: groups[number]) }
+        if let text = heard.spelling(of: words) { index.add(text, owner: number, group: groups[number]) }
+        return number
     }
 
     /// The words of a name.
     func words(_ name: Int) -> [Wording.Word] { names[name] }
 
-    /// The pairs of names that are not the same and may be taken for each other, in the order of their numbers.
+    /// The likeliest pair of names of every two groups that are not the same and may be taken for each other, in the
+    /// order of the groups.
     ///
     /// - Parameter areCompared: Whether two names are of interest.
     /// - Returns: The pairs; empty if no names are near.
     mutating func pairs(where areCompared: (Int, Int) -> Bool) -> [Pair] {
-        var found: [Pair] = []
+        var best: [UInt64: Pair] = [:]
         for (one, other) in index.pairs() where areCompared(one, other) {
-            if let pair = pair(one, other) { found.append(pair) }
+            let (first, second) = (min(groups[one], groups[other]), max(groups[one], groups[other]))
+            let key = UInt64(first) << 32 | UInt64(second)
+            if let pair = pair(one, other, below: best[key]?.mishearing.cost ?? .max) { best[key] = pair }
         }
-        return found
+        return best.sorted { $0.key < $1.key }.map(\.value)
     }
 
     /// Two names, if they may be taken for each other; the words that both begin and end with do not count.
     ///
     /// Opposites are left out: nobody can do without "on" or "off".
-    mutating func pair(_ one: Int, _ other: Int) -> Pair? {
+    ///
+    /// - Parameters:
+    ///   - one: A name.
+    ///   - other: Another name.
+    ///   - limit: The cost that is too much.
+    /// - Returns: The likelier direction; `nil` if they are not near, or cost too much.
+    mutating func pair(_ one: Int, _ other: Int, below limit: Int = .max) -> Pair? {
         let (left, right) =
             wording.language.sounds?.readsTogether == true
             ? (names[one], names[other]) : Wording.differing(names[one], names[other])
         let texts = (heard.texts(of: left), heard.texts(of: right))
         // Names with the same sounds are not heard as another, but the same.
         guard !(left.isEmpty && right.isEmpty), !texts.0.contains(where: texts.1.contains) else { return nil }
+        let spellings = heard.spelling(of: left).flatMap { left in heard.spelling(of: right).map { (left, $0) } }
         var best: Pair?
+        var areNear = false
         func note(_ left: [HeardElement], _ right: [HeardElement], isSpelled: Bool) {
             for (said, heard, isFirst) in [(left, right, true), (right, left, false)] {
-                guard let mishearing = Mishearing(of: heard, for: said), mishearing.cost < best?.mishearing.cost ?? .max
-                else { continue }
+                let limit = min(limit, best?.mishearing.cost ?? .max)
+                // What costs too much may still be near, so that the letters do not count.
+                let most = areNear || spellings == nil ? limit : .max
+                guard let mishearing = Mishearing(of: heard, for: said, below: most) else { continue }
+                areNear = true
+                guard mishearing.cost < limit else { continue }
                 best = Pair(
                     said: isFirst ? one : other,
                     heard: isFirst ? other : one,
@@ -79,8 +102,8 @@ struct HeardNames {
                 if mayBeSpelled || !isSpelled { note(left.elements, right.elements, isSpelled: isSpelled) }
             }
         }
-        if best == nil, let left = heard.spelling(of: left), let right = heard.spelling(of: right), left != right {
-            note(left.elements, right.elements, isSpelled: true)
+        if !areNear, let spellings, spellings.0 != spellings.1 {
+            note(spellings.0.elements, spellings.1.elements, isSpelled: true)
         }
         // Most names are not near; only those that are have their meanings compared.
         guard best != nil, !haveSameLetters(one, other), !wording.areOpposed(names[one], names[other]) else {

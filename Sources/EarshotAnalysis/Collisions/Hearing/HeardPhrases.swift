@@ -72,7 +72,7 @@ struct HeardPhrases {
         var partOfName: [Int] = []
         for (index, part) in parts.enumerated() {
             for words in words(of: part) {
-                names.add(words)
+                names.add(words, of: index)
                 partOfName.append(index)
             }
         }
@@ -80,14 +80,9 @@ struct HeardPhrases {
             let (left, right) = (parts[partOfName[one]], parts[partOfName[other]])
             // Two adjacent words with one in common are compared by the other.
             let areBorders = left.count == 2 && right.count == 2
-            return left != right && !(areBorders && (left[0] == right[0] || left[1] == right[1]))
+            return !(areBorders && (left[0] == right[0] || left[1] == right[1]))
         }
-        var best: [[Int]: HeardNames.Pair] = [:]
         for pair in pairs {
-            let key = [partOfName[pair.said], partOfName[pair.heard]].sorted()
-            if pair.mishearing.cost < best[key]?.mishearing.cost ?? .max { best[key] = pair }
-        }
-        for pair in best.sorted(by: { ($0.key[0], $0.key[1]) < ($1.key[0], $1.key[1]) }).map(\.value) {
             let (said, heard) = (parts[partOfName[pair.said]], parts[partOfName[pair.heard]])
             others[said, default: []].append(Other(part: heard, pair: pair, own: pair.said, others: pair.heard))
             others[heard, default: []].append(Other(part: said, pair: pair, own: pair.heard, others: pair.said))

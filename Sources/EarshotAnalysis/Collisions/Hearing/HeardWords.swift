@@ -8,6 +8,8 @@ struct HeardWords {
 
     private let language: Language
     private var known: [String: [[HeardElement]]] = [:]
+    /// The texts of words that were asked for: names have the same words in common again and again.
+    private var knownTexts: [[Wording.Word]: [HeardText]] = [:]
 
     init(_ wording: Wording) {
         language = wording.language
@@ -15,7 +17,14 @@ struct HeardWords {
 
     /// The ways to hear a text, the usual one first; empty for no words.
     mutating func texts(of words: [Wording.Word]) -> [HeardText] {
-        guard !words.isEmpty else { return [] }
+        if words.isEmpty { return [] }
+        if let texts = knownTexts[words] { return texts }
+        let texts = newTexts(of: words)
+        knownTexts[words] = texts
+        return texts
+    }
+
+    private mutating func newTexts(of words: [Wording.Word]) -> [HeardText] {
         let bytes = words.map { Array($0.text.utf8)[...] }
         if let whole = Pronunciations.together(bytes, in: language.sounds), !whole.isEmpty {
             return whole.prefix(Self.ofWord).map { phones in

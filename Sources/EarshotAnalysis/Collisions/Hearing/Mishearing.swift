@@ -31,10 +31,19 @@ struct Mishearing {
 
     /// The best way to hear one text for another; `nil` if it costs more than the limit, and for equal texts.
     ///
+    /// - Parameters:
+    ///   - heard: What was heard.
+    ///   - said: What was said.
+    ///   - most: A cost that is too much.
+    ///   - costs: The costs of edits.
+    ///
     /// - Complexity: O(*m* · *n*) in the elements.
-    init?(of heard: [HeardElement], for said: [HeardElement], costs: ConfusionCosts = .shared) {
+    init?(of heard: [HeardElement], for said: [HeardElement], below most: Int = .max, costs: ConfusionCosts = .shared) {
         let isSpelled = said.contains(where: HeardText.isLetter) || heard.contains(where: HeardText.isLetter)
-        let limit = max(ConfusionCosts.most, Self.limit(max(said.count, heard.count), areLetters: isSpelled))
+        let limit = min(
+            most - 1,
+            max(ConfusionCosts.most, Self.limit(max(said.count, heard.count), areLetters: isSpelled))
+        )
         let width = heard.count + 1
         var table = [Int](repeating: 0, count: (said.count + 1) * width)
         for row in 0...said.count {

@@ -55,6 +55,8 @@ enum ConfusableScripts: LintRule {
 
     /// The first word of a text that mixes scripts with letters that look the same.
     private static func mixture(in text: String) -> Mixture? {
+        // ASCII letters are of one script.
+        guard text.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
         for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
             let letters = word.unicodeScalars.compactMap { scalar in Script(scalar).map { (scalar, $0) } }
             let scripts = Set(letters.map(\.1))

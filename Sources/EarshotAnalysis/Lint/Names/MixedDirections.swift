@@ -34,6 +34,8 @@ enum MixedDirections: LintRule {
 
     /// The problem of a text, as a clause.
     private static func fault(in text: String, allowsWords: Bool) -> String? {
+        // ASCII is written from left to right.
+        guard text.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
         for scalar in text.unicodeScalars where isControl(scalar) {
             return "contains the invisible character U+\(String(scalar.value, radix: 16, uppercase: true))"
         }

@@ -17,9 +17,9 @@ enum CoreCommand: LintRule {
         let calls = calls(context.language)
         let commands = commands(context.language)
         var findings: [Finding] = []
+        let names = context.applicationNames.map(\.units)
         for phrase in context.phrases {
-            let text = "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)"
-            let names = context.applicationNames.map(\.units)
+            var text: String { "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)" }
             if let call = calls.first(where: { $0.run.occurs(in: phrase.pattern, names: names) }) {
                 findings.append(finding("\(text) uses the emergency call \(call.text.inQuotes)", phrase.owner))
             } else if let command = commands.first(where: { $0.run.occurs(in: phrase.pattern, names: nil) }) {

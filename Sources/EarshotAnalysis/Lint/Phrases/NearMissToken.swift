@@ -69,6 +69,7 @@ enum NearMissToken: LintRule {
 
     /// The first thing in a text that looks like a token but is not one.
     static func nearMiss(in text: String, names: [String]) -> String? {
+        guard mayHoldToken(text) else { return nil }
         let characters = Array(text)
         var index = 0
         while index < characters.count {
@@ -83,6 +84,22 @@ enum NearMissToken: LintRule {
             }
         }
         return nil
+    }
+
+    /// Whether a text is more than short words of ASCII letters and digits, which hold no token.
+    private static func mayHoldToken(_ text: String) -> Bool {
+        var count = 0
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: " "): count = 0
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                count += 1
+            default: return true
+            }
+            if count >= fewestLetters { return true }
+        }
+        return false
     }
 
     /// The end of something that looks like a token, if one begins here.
@@ -118,6 +135,9 @@ enum NearMissToken: LintRule {
 
     /// Spellings of the application's token elsewhere, as one word.
     private static let spellings: Set<String> = ["applicationname", "application_name", "app_name"]
+
+    /// The fewest letters of those without an underscore.
+    private static let fewestLetters = spellings.filter { !$0.contains("_") }.map(\.count).min() ?? .max
 
     private static func isKnown(_ inner: String, _ names: [String]) -> Bool {
         names.contains { NearestName.to(inner, in: [$0]) != nil && inner.count > 1 }

@@ -32,6 +32,7 @@ enum Punctuation {
     /// The first mark in a text that belongs to no word: not the period of "a.m.", the comma of "1,000" or an
     /// apostrophe.
     static func first(in text: String) -> Character? {
+        guard text.utf8.contains(where: isMark) else { return nil }
         let characters = Array(text)
         for (index, character) in characters.enumerated() {
             let before = index > 0 ? characters[index - 1] : nil
@@ -44,6 +45,16 @@ enum Punctuation {
             }
         }
         return nil
+    }
+
+    /// Whether a byte may be part of a mark: all but ASCII letters, digits and spaces.
+    private static func isMark(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "):
+            false
+        default: true
+        }
     }
 
     /// Whether a period after these characters ends a sentence: not after an initialism such as "a.m", or one letter.
