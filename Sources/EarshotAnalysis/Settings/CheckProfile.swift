@@ -66,7 +66,7 @@ public struct CheckProfile: Hashable, Sendable {
         "rasa",
         "the training sentences of a bot",
         askers: [.thirdParty],
-        without: ["phrase.parameterType", "phrase.punctuation", "phrase.repeated"]
+        without: ["phrase.parameterType", "phrase.punctuation", "phrase.repeated", "phrase.opposite"]
     )
 
     /// Every profile, in the order they are shown.

@@ -37,6 +37,7 @@ extension Mishearing {
         guard language == "en", let all = Self.count(edit, by: ConfusionCounts.Speakers.allCases) else {
             return change + more
         }
+        guard all.heard > 0 else { return "\(change), in none of \(all.said) recordings\(more)" }
         let people = Self.count(edit, by: [.people]).map { ", of people \($0.heard) of \($0.said)" } ?? ""
         return "\(change) \(all.heard) of \(all.said) times\(people)\(more)"
     }
