@@ -100,7 +100,7 @@ private struct Opposites {
                 words[..<range.lowerBound] + $0 + words[range.upperBound...]
             }
         }
-        guard words.count > 1, let last = words.last, sentence.words.last?.isLiteral == true, mayCommand(sentence),
+        guard words.count > 1, let last = words.last, sentence.words.last?.isLiteral == true,
             verbs.isEmpty || !isVerb([last])
         else { return [] }
         return opposites(of: [last], isCommand: false).map { words.dropLast() + $0 }
@@ -110,21 +110,11 @@ private struct Opposites {
     /// none.
     private func command(of sentence: SampleSentence) -> Range<Int>? {
         let words = sentence.words
-        guard let first = start(of: sentence) else { return nil }
+        guard let first = words.firstIndex(where: { !wording.isFunctionOnly([$0.word]) }),
+            words[..<first].allSatisfy({ isPolite($0.word) })
+        else { return nil }
         let count = words[first...].prefix(Self.mostWords).prefix { $0.isLiteral }.count
         return (0..<count).reversed().lazy.map { first..<first + $0 + 1 }.first { places[words[$0].map(\.word)] != nil }
-    }
-
-    /// The first word that carries something; `nil` if there is none, or one before it that nobody begins a command with.
-    private func start(of sentence: SampleSentence) -> Int? {
-        sentence.words.firstIndex { !wording.isFunctionOnly([$0.word]) }.flatMap { first in
-            sentence.words[..<first].allSatisfy { isPolite($0.word) } ? first : nil
-        }
-    }
-
-    /// Whether a sentence begins with a verb, where verbs of the language are listed.
-    private func mayCommand(_ sentence: SampleSentence) -> Bool {
-        verbs.isEmpty || start(of: sentence).map { isVerb([sentence.words[$0].word]) } ?? false
     }
 
     /// The opposites of a run, the one that people will say first; empty if it is none that they will say.

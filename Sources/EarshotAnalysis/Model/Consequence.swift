@@ -60,6 +60,8 @@ struct Consequence {
 
 extension CatalogCheck {
     /// Findings of one cause as one: those of one rule about the same owners, with the phrases below it as places.
+    ///
+    /// A text that takes any words is the cause of all that others answer of them.
     static func merged(_ findings: [Finding]) -> [Finding] {
         struct Cause: Hashable {
             var rule: String
@@ -72,7 +74,8 @@ extension CatalogCheck {
                 merged.append(finding)
                 continue
             }
-            let owners = finding.owners.map { Owner($0.kind, $0.id, at: nil, catalog: $0.catalog) }
+            let causing = finding.rule == .takenText ? finding.owners.prefix(1) : finding.owners[...]
+            let owners = causing.map { Owner($0.kind, $0.id, at: nil, catalog: $0.catalog) }
             guard
                 let index = known.updateValueIfNew(merged.count, for: Cause(rule: finding.rule.id, owners: Set(owners)))
             else {
@@ -85,6 +88,13 @@ extension CatalogCheck {
             first.add(places: second.owners + second.places)
             second = first
             merged[index] = second
+        }
+        for index in merged.indices where merged[index].rule == .takenText {
+            let known = Set(merged[index].owners.map(\.id))
+            let others = Set(merged[index].places.map(\.id)).subtracting(known).count
+            guard others > 0 else { continue }
+            let more = "; \(others) more shortcut\(others == 1 ? " answers" : "s answer") others"
+            merged[index].message = merged[index].message.adding(more)
         }
         return merged
     }

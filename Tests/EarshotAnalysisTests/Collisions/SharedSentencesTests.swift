@@ -32,7 +32,7 @@ import Testing
                 guard let shared = one.sentences.intersection(other.sentences).min(by: { $0.count < $1.count })
                 else { continue }
                 let pair = [one, other].map { catalog.shortcuts[$0.shortcut].id }
-                let telling = found.filter { Set($0.owners.map(\.id)).isSuperset(of: pair) }
+                let telling = found.filter { Set(($0.owners + $0.places).map(\.id)).isSuperset(of: pair) }
                 let places = telling.flatMap { $0.owners + $0.places }.map(\.location)
                 let isTold = places.contains(one.phrase.location) && places.contains(other.phrase.location)
                 let texts = [one.phrase.text, other.phrase.text]
