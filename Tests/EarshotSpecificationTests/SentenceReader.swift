@@ -31,13 +31,15 @@ final class SentenceReader {
     private var wordPaths: [WordKey: [Path]] = [:]
 
     private func findQuantities() -> [QuantitySpan] {
-        let kinds = catalog.catalog.shortcuts.flatMap(\.parameters).compactMap { QuantitySlot($0.kind)?.kind }
+        let slots = catalog.catalog.shortcuts.flatMap(\.parameters).compactMap { QuantitySlot($0.kind) }
+        let kinds = slots.map(\.kind)
         guard !kinds.isEmpty else { return [] }
         return catalog.language.language.quantities.spans(
             in: heard.text,
             source: heard.source,
             kinds: Quantity.Kinds(kinds.map { Quantity.Kinds($0) }),
-            clock: options.clock
+            clock: options.clock,
+            plain: Set(slots.compactMap(\.plain)).sorted { $0.name < $1.name }
         ).filter { $0.surcharge == 0 || allows(.homophone) }
     }
 

@@ -29,8 +29,8 @@ extension Resolution {
             case near
             /// Words were left over, and there are too many or too weighty ones to be certain.
             case leftOver
-            /// All words of the command were heard, in another order than its phrases have, or with others that say
-            /// nothing.
+            /// All words of the command were heard, in an order that the language does not have for its phrases, or with
+            /// others in place of some.
             case order
         }
 

@@ -35,6 +35,9 @@ package enum CostModel {
     /// The price equals the price of a number in a phrase. So a phrase with the number ties with a phrase with a slot,
     /// and a negative phrase with the number vetoes.
     package static let numberSlot = number
+    /// The surcharge of a number without a unit for a parameter that has one unit: a number is preferred where a parameter
+    /// takes numbers.
+    package static let plainAmount = 300
     /// A cardinal where a position in an offered list is asked for ("two" for the second one).
     package static let cardinalPlace = 400
     /// Words joined or split differently from the written form, or a letter written another way.

@@ -242,6 +242,8 @@ package final class CompiledDocument: Sendable {
     let wordings: ParaphraseData
     /// The kinds of quantity that the parameters take.
     let quantityKinds: Quantity.Kinds
+    /// What a number alone may be, for the parameters that have one unit.
+    let plainAmounts: [PlainAmount]
     /// The states from which a text may still be read; of `nil` if there are none, and for a layer.
     let textStates: Deferred<TextStates?>
     /// The states reachable from the beginning of a command before anything is read.
@@ -294,6 +296,11 @@ package final class CompiledDocument: Sendable {
         }
         quantityKinds = tables.grammars.elements.reduce(into: []) { kinds, grammar in
             if case .quantity(let slot) = grammar { kinds.insert(Quantity.Kinds(slot.kind)) }
+        }
+        plainAmounts = tables.grammars.elements.reduce(into: []) { plain, grammar in
+            if case .quantity(let slot) = grammar, let amount = slot.plain, !plain.contains(amount) {
+                plain.append(amount)
+            }
         }
     }
 

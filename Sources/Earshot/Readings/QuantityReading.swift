@@ -22,7 +22,8 @@ extension ReadingContext {
             source: source,
             kinds: kinds,
             clock: clock,
-            sharesUnits: sharesUnits
+            sharesUnits: sharesUnits,
+            plain: document.plainAmounts
         )
     }
 }

@@ -45,6 +45,16 @@ package struct QuantitySlot: Hashable, Sendable {
         }
     }
 
+    /// What a number alone is in the slot: a percentage, or an amount of the one unit or currency that the slot takes;
+    /// `nil` for any other slot.
+    package var plain: PlainAmount? {
+        switch kind {
+        case .percent: PlainAmount(kind: kind, name: "")
+        case .measure, .money: names.count == 1 ? PlainAmount(kind: kind, name: names[0]) : nil
+        case .duration, .time, .date, .dateTime: nil
+        }
+    }
+
     /// Whether a quantity is a value of the slot.
     package enum Fit: Hashable, Sendable {
         case fits
@@ -222,4 +232,12 @@ extension Quantity {
         case .duration, .measure, .money, .percent: return nil
         }
     }
+}
+
+/// What a number alone is: "dim to 30" where only a percentage may be said.
+package struct PlainAmount: Hashable, Sendable {
+    /// The kind of quantity.
+    package let kind: Quantity.Kind
+    /// The unit or the currency; empty for a percentage.
+    package let name: String
 }

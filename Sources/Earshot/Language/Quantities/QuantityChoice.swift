@@ -13,6 +13,8 @@ package enum QuantityChoice {
         package var needsNow = false
         /// Whether no clock of the zone shows it, in an hour that a change of clocks skips.
         package var isSkipped = false
+        /// Whether a number alone stands for it.
+        package var isPlain = false
 
         package var isFaulty: Bool { isOutOfRange || needsNow || isSkipped }
     }
@@ -32,8 +34,13 @@ package enum QuantityChoice {
         var taken: [Taken] = []
         var rest = spans.filter { $0.span.kind == slot.kind }[...]
         while let first = rest.first?.span {
-            let isSame = { (span: QuantitySpan) in span.units == first.units && span.surcharge == first.surcharge }
-            taken += chosen(rest.filter { isSame($0.span) }, slot, clock)
+            let isSame = { (span: QuantitySpan) in
+                span.units == first.units && span.surcharge == first.surcharge && span.isPlain == first.isPlain
+            }
+            var these = chosen(rest.filter { isSame($0.span) }, slot, clock)
+            for place in these.indices { these[place].isPlain = first.isPlain }
+            // What a number alone is beyond the bounds is no amount.
+            taken += first.isPlain ? these.filter { !$0.isFaulty } : these
             rest = rest.filter { !isSame($0.span) }[...]
         }
         return taken
@@ -42,6 +49,7 @@ package enum QuantityChoice {
     /// The price of a quantity in a slot, without the surcharge for words heard as others.
     package static func cost(of taken: Taken) -> Int {
         CostModel.numberSlot + (taken.isFaulty ? CostModel.outOfRange : 0)
+            + (taken.isPlain ? CostModel.plainAmount : 0)
     }
 
     /// The readings of one run of words that are left.

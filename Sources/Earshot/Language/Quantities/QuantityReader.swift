@@ -60,6 +60,7 @@ package struct QuantityReader: Sendable {
     ///   - clock: What relative times and dates are counted from; without a now they are found with no value.
     ///   - sharesUnits: Whether a bare number also has the unit of the next quantity behind it: the 22 in "the kitchen
     ///     to 22 and the hall to 19 degrees".
+    ///   - plain: What a number alone may be.
     /// - Returns: The quantities, by their first unit.
     /// - Complexity: O(*a* · *r*) for *a* letters, numbers and words and *r* rules, with a limit on the whole.
     package func spans(
@@ -67,9 +68,10 @@ package struct QuantityReader: Sendable {
         source: [UInt8],
         kinds: Quantity.Kinds,
         clock: LocalClock,
-        sharesUnits: Bool = false
+        sharesUnits: Bool = false,
+        plain: [PlainAmount] = []
     ) -> [QuantitySpan] {
-        guard grammar.hasRules, !text.units.isEmpty else { return [] }
+        guard grammar.hasRules, !text.units.isEmpty else { return plainAmounts(plain, in: text, besides: []) }
         var atoms = QuantityAtoms(
             source,
             normalizer: normalizer,
@@ -123,6 +125,7 @@ package struct QuantityReader: Sendable {
                 if !spans.contains(span) { spans.append(span) }
             }
         }
+        spans += plainAmounts(plain, in: text, besides: here)
         return spans.sorted {
             ($0.units.lowerBound, $1.units.upperBound, $0.kind.rawValue, $0.choice)
                 < ($1.units.lowerBound, $0.units.upperBound, $1.kind.rawValue, $1.choice)
@@ -133,6 +136,26 @@ package struct QuantityReader: Sendable {
     private static let longest = 1200
     /// What a word costs that only sounds like a number.
     private static let homophone: Int32 = 200
+
+    /// The numbers of a text that are amounts by themselves, besides those within other quantities.
+    private func plainAmounts(
+        _ plain: [PlainAmount],
+        in text: NormalizedText,
+        besides found: [Found]
+    ) -> [QuantitySpan] {
+        guard !plain.isEmpty else { return [] }
+        return numbers.spans(in: text).flatMap { number -> [QuantitySpan] in
+            let units = Int(number.units.lowerBound)..<Int(number.units.upperBound)
+            guard let value = number.value, !value.isOrdinal, number.isMaximal,
+                !found.contains(where: { $0.units.overlaps(units) })
+            else { return [] }
+            return plain.compactMap { amount in
+                Quantity(value.decimal, amount.name, as: amount.kind).map {
+                    QuantitySpan(units: number.units, kind: amount.kind, value: $0, isPlain: true)
+                }
+            }
+        }
+    }
 
     struct Found {
         var kind: Quantity.Kind

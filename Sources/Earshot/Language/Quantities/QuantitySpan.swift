@@ -15,6 +15,8 @@ package struct QuantitySpan: Hashable, Sendable {
     /// Of those that a parameter takes, only the ones with the least number count: "twenty dollars" is USD in the
     /// United States, 0, and CAD where only that is taken, 1.
     package var choice: Int32
+    /// Whether a number alone stands for it, as the parameter has one unit: "dim to 30".
+    package var isPlain: Bool
 
     package init(
         units: Range<Int32>,
@@ -22,7 +24,8 @@ package struct QuantitySpan: Hashable, Sendable {
         value: Quantity?,
         surcharge: Int32 = 0,
         choice: Int32 = 0,
-        isSkipped: Bool = false
+        isSkipped: Bool = false,
+        isPlain: Bool = false
     ) {
         self.units = units
         self.kind = kind
@@ -30,5 +33,6 @@ package struct QuantitySpan: Hashable, Sendable {
         self.surcharge = surcharge
         self.choice = choice
         self.isSkipped = isSkipped
+        self.isPlain = isPlain
     }
 }
