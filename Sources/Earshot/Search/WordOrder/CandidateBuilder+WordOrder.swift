@@ -8,23 +8,29 @@ extension CandidateBuilder {
     /// by 50 %" for "to 50 %"). Another verb may stand for the phrase's, as long as the particle that tells what to do
     /// was said: "put the hall light on".
     ///
+    /// In scripts without spaces every other order is asked about.
+    ///
     /// - Parameter index: The last step of a path that was read in any order.
     /// - Returns: Whether nothing but the order tells the utterance from the phrase.
     /// - Complexity: O(*s*²) in the steps of the path.
     func allowsOrder(of index: Int32) -> Bool {
         let language = document.language
         let steps = OrderedSteps(index, search)
-        guard search.paths[Int(index)].evidence.isDisjoint(with: .misheard) else {
-            return false
-        }
+        // Without spaces, what negates or makes a condition may be a part of any word.
+        guard !hypothesis.text.units.contains(where: \.isUnspaced),
+            search.paths[Int(index)].evidence.isDisjoint(with: .misheard),
+            !steps.skipped.map(word(of:)).contains(where: { language.isCondition($0) || language.isNegation($0) })
+        else { return false }
+        func isPreposition(_ word: ArraySlice<UInt8>) -> Bool { language.prepositions.contains(Array(word)) }
         let left = steps.left.map(word(of:))
+        // "20 percent" is no 20 of anything else; "in" is mostly no inch.
+        guard !left.contains(where: { !isPreposition($0) && !language.unitForms(of: $0).isEmpty }) else { return false }
         let dropped = steps.dropped.map(document.tables.vocabulary.bytes)
         let hasVerb = left.contains { language.lightVerbs.contains(Array($0)) }
         let missing = dropped.filter { !language.areFunctionWords($0, $0) }
         guard missing.isEmpty && !hasVerb || missing.count == 1 && hasVerb && hasParticle(of: missing[0], steps) else {
             return false
         }
-        func isPreposition(_ word: ArraySlice<UInt8>) -> Bool { language.prepositions.contains(Array(word)) }
         guard !dropped.contains(where: isPreposition) || !left.contains(where: isPreposition) else { return false }
         guard !isAscending(steps.read.map(\.units)) else { return true }
         // The value that was said elsewhere, with the function words of the phrase before it.
@@ -75,6 +81,9 @@ extension CandidateBuilder {
 /// What a path read, left over and left out, in the order of the phrase.
 private struct OrderedSteps {
     private(set) var read: [(units: Range<Int>, isValue: Bool)] = []
+    /// All units that were not read.
+    private(set) var skipped: [Int] = []
+    /// The units that were not read, without fillers and frames.
     private(set) var left: [Int] = []
     private(set) var dropped: [PhraseGraph.Symbol] = []
 
@@ -87,6 +96,7 @@ private struct OrderedSteps {
             case .edge: read.append((units, false))
             case .slot: read.append((units, true))
             case .skip(let skip):
+                skipped += units
                 switch search.input.lattice.skips[units.lowerBound][Int(skip)].kind {
                 case .filler, .opening, .closing: break
                 case .correction, .closedClass, .subject, .answering, .content: left += units
