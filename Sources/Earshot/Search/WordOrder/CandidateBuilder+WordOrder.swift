@@ -5,8 +5,8 @@ extension CandidateBuilder {
     /// Everything was heard as it is written. One value may stand elsewhere: with a preposition ("turn on the lights in
     /// the living room"), or as an amount before a noun ("a ten minute timer"). Words left over say nothing: articles,
     /// courtesies, degrees, count nouns, or a preposition where none is missing ("click on reply", but not "dim the lamp
-    /// by 50 %" for "to 50 %"). Another verb may stand for the phrase's, as long as the particle that tells what to do
-    /// was said: "put the hall light on".
+    /// by 50 %" for "to 50 %"). They are fewer than the words read. Another verb may stand for the phrase's, as long as
+    /// the particle that tells what to do was said: "put the hall light on".
     ///
     /// In scripts without spaces every other order is asked about.
     ///
@@ -24,7 +24,9 @@ extension CandidateBuilder {
         func isPreposition(_ word: ArraySlice<UInt8>) -> Bool { language.prepositions.contains(Array(word)) }
         let left = steps.left.map(word(of:))
         // "20 percent" is no 20 of anything else; "in" is mostly no inch.
-        guard !left.contains(where: { !isPreposition($0) && !language.unitForms(of: $0).isEmpty }) else { return false }
+        guard !left.contains(where: { !isPreposition($0) && !language.unitForms(of: $0).isEmpty }),
+            left.count < steps.read.reduce(0, { $0 + $1.units.count })
+        else { return false }
         let dropped = steps.dropped.map(document.tables.vocabulary.bytes)
         let hasVerb = left.contains { language.lightVerbs.contains(Array($0)) }
         let missing = dropped.filter { !language.areFunctionWords($0, $0) }
@@ -83,7 +85,7 @@ private struct OrderedSteps {
     private(set) var read: [(units: Range<Int>, isValue: Bool)] = []
     /// All units that were not read.
     private(set) var skipped: [Int] = []
-    /// The units that were not read, without fillers and frames.
+    /// The units that were not read, without fillers and without frames in their places.
     private(set) var left: [Int] = []
     private(set) var dropped: [PhraseGraph.Symbol] = []
 
@@ -95,17 +97,32 @@ private struct OrderedSteps {
             switch path.step {
             case .edge: read.append((units, false))
             case .slot: read.append((units, true))
-            case .skip(let skip):
-                skipped += units
-                switch search.input.lattice.skips[units.lowerBound][Int(skip)].kind {
-                case .filler, .opening, .closing: break
-                case .correction, .closedClass, .subject, .answering, .content: left += units
-                }
+            case .skip: skipped += units
             case .drop(let symbol): dropped.append(symbol)
             case .start, .epsilon, .joint, .unheard: break
             }
             path = before
         }
         read.reverse()
+        let courtesies = Self.courtesies(search.input.lattice)
+        left = skipped.filter { !courtesies.contains($0) }
+    }
+
+    /// The units of fillers, of openings at the beginning and of closings at the end.
+    private static func courtesies(_ lattice: Lattice) -> Set<Int> {
+        var units: Set<Int> = []
+        for node in 0..<lattice.unitCount {
+            for skip in lattice.skips[node] {
+                let isInPlace =
+                    switch skip.kind {
+                    case .filler: true
+                    case .opening: node == 0
+                    case .closing: Int(skip.end) == lattice.unitCount
+                    case .correction, .closedClass, .subject, .answering, .content: false
+                    }
+                if isInPlace { units.formUnion(node..<Int(skip.end)) }
+            }
+        }
+        return units
     }
 }
