@@ -21,6 +21,8 @@ package struct Engine: Sendable {
     var strategies = Strategy.inOrder
     /// The readings for the strategies.
     var readings = Readings.Used()
+    /// The doubts about answers.
+    var doubts = AnswerDoubts.all
 
     /// Compiles catalogs.
     ///
@@ -141,6 +143,7 @@ package struct Engine: Sendable {
             candidates: findings.candidates,
             options: options,
             hypotheses: evidence,
+            doubts: doubts,
             rejection: ReasonBuilder(
                 sources: findings.heard.hypotheses,
                 places: scopes.map(\.place),
