@@ -34,7 +34,9 @@ struct AnswerDoubts: Sendable {
 
     private let objections: [any AnswerDoubt.Type]
     private let uncertainties: [any AnswerDoubt.Type]
-    /// The signs each of which makes an answer a question. In a command, so does a subject.
+    /// The signs each of which makes an answer a question.
+    ///
+    /// In a command, so does a subject.
     let questions: Candidate.Signs
 
     /// The doubts of the lists without some.

@@ -207,6 +207,12 @@ struct NumberSegmenter {
                     value.multiplyAndAdd(1000, UInt64(segment.value?.mantissa ?? 0))
                 }
                 end = groups.upperBound
+            } else if let groups = writtenGroups(from: start) {
+                join(groups, isDigits: true, &spans) { value, segment in
+                    value.multiplyAndAdd(PowersOfTen[byteCount(segment)], UInt64(segment.value?.mantissa ?? 0))
+                }
+                spans[spans.count - 1].isGrouped = true
+                end = groups.upperBound
             }
             start = max(end, start + 1)
         }
@@ -258,6 +264,21 @@ struct NumberSegmenter {
         else { return nil }
         var end = start + 1
         while end < row.count, row[end].isDigits, row[end].value?.scale == 0, byteCount(row[end]) == 3 { end += 1 }
+        return end - start >= 2 ? start..<end : nil
+    }
+
+    /// Groups of digits that are written apart, as codes and telephone numbers are: "15 88", "555 1234".
+    private func writtenGroups(from start: Int) -> Range<Int>? {
+        func isGroup(_ segment: Segment) -> Bool {
+            guard segment.isDigits, let value = segment.value, value.scale == 0, value.mantissa >= 0 else {
+                return false
+            }
+            let range = units[segment.units.lowerBound]
+            return segment.units.count == 1 && 2...8 ~= byteCount(segment)
+                && grammar.bytes[Int(range.start)..<Int(range.end)].allSatisfy { 0x30...0x39 ~= $0 }
+        }
+        var end = start
+        while end < row.count, isGroup(row[end]) { end += 1 }
         return end - start >= 2 ? start..<end : nil
     }
 
