@@ -200,7 +200,10 @@ struct NumberSegmenter {
             while end < row.count, row[end].digit != nil, end == start || row[end].units != row[end - 1].units {
                 end += 1
             }
-            if end - start >= 2, !isSaidTwice(start..<end) {
+            if end > start, end < row.count, let point = decimalDigit(row[end]) {
+                joinDecimal(start...end, point, &spans)
+                end += 1
+            } else if end - start >= 2, !isSaidTwice(start..<end) {
                 joinDigits(start..<end, &spans)
             } else if let groups = groupedDigits(from: start) {
                 join(groups, isDigits: true, &spans) { value, segment in
@@ -232,6 +235,26 @@ struct NumberSegmenter {
         join(range, isDigits: row[range].allSatisfy(\.isDigits), &spans) { value, segment in
             value.multiplyAndAdd(PowersOfTen[segment.digitCount], segment.digit ?? 0)
         }
+    }
+
+    /// The value of a digit with decimals, which may end a number that is said digit by digit; `nil` for any other.
+    private func decimalDigit(_ segment: Segment) -> NumberValue? {
+        guard let value = segment.value, value.scale > 0, value.mantissa >= 0, !value.isOrdinal,
+            UInt64(value.mantissa) / PowersOfTen[Int(value.scale)] <= 9
+        else { return nil }
+        return value
+    }
+
+    /// Combines "one oh one point five": digits, the last with decimals.
+    private mutating func joinDecimal(_ range: ClosedRange<Int>, _ point: NumberValue, _ spans: inout [NumberSpan]) {
+        join(Range(range), isDigits: row[range].allSatisfy(\.isDigits), &spans) { value, segment in
+            if let digit = segment.digit {
+                value.multiplyAndAdd(PowersOfTen[segment.digitCount], digit)
+            } else {
+                value.multiplyAndAdd(PowersOfTen[Int(point.scale) + 1], UInt64(point.mantissa))
+            }
+        }
+        spans[spans.count - 1].value?.scale = point.scale
     }
 
     /// Combines "nineteen ninety nine", "nineteen oh five", "three forty two", if no further number is adjacent.
