@@ -10,4 +10,18 @@ package enum ImportSamples {
         ("rasa", ["rasa/legacy.md"]),
         ("homophones", ["homophones/kitchen.csv"]),
     ]
+
+    /// Samples that tell by themselves which format they are of.
+    package static let recognizable: [(format: String, file: String)] = [
+        ("alexa", "alexa/models/en-US.json"), ("alexa", "alexa/schema/IntentSchema.json"),
+        ("apple", "apple/harbor/AppShortcuts.xcstrings"), ("apple", "apple/harbor/extract.actionsdata"),
+        ("apple", "apple/harbor/Info.plist"), ("apple", "apple/harbor/de.lproj/Intents.strings"),
+        ("hassil", "hassil/sentences/en/greenhouse.yaml"), ("hassil", "hassil/sentences/en/_common.yaml"),
+        ("hassil", "hassil/rooms.yaml"), ("hassil", "hassil/tests/en/greenhouse.yaml"),
+        ("hassil", "hassil/tests/en/_fixtures.yaml"),
+        ("homophones", "homophones/kitchen.csv"),
+        ("rasa", "rasa/data/nlu.yml"), ("rasa", "rasa/domain.yml"), ("rasa", "rasa/legacy.json"),
+        ("rasa", "rasa/legacy.md"), ("rasa", "rasa/tests/test_stories.yml"),
+        ("snips", "snips/greenhouse.json"), ("snips", "snips/greenhouse.yaml"), ("snips", "snips/benchmark.json"),
+    ]
 }

@@ -94,17 +94,17 @@ struct HassilReader {
             readTests(members)
         } else if !keys.isDisjoint(with: ["intents", "data", "lists", "expansion_rules", "skip_words"]) {
             readSentences(members)
-        } else if isHouses(members) {
+        } else if Self.isHouses(members) {
             readHouses(members)
         } else if keys.contains("responses") {
             count("responses", [])
             lose(.dropped, document, "responses are not imported: a catalog has no responses")
         } else {
-            count("unknown", [])
-            lose(
-                .unreadable,
+            error(
                 document,
-                "the file has none of hassil's keys (intents, data, lists, expansion_rules, skip_words, tests, entities)"
+                "the file has no known key",
+                expected: HassilFormat.expected,
+                suggestion: "name another file, or another format"
             )
         }
     }
@@ -228,11 +228,15 @@ struct HassilReader {
         case "sentences": block.sentences = texts(value, "sentences")
         case "slots":
             for slot in members(of: value, "slots") {
-                guard let preset = Self.output(slot.value) else {
-                    error(
+                // A value may stand with the words for it, as { value: …, text: … }.
+                guard let preset = Self.output(slot.value) ?? Self.member("value", of: slot.value).flatMap(Self.output)
+                else {
+                    block.extensions.append(.init(key: "x-slot-" + slot.key, value: slot.value.carried))
+                    lose(
+                        .changed,
                         slot.value,
-                        "the slot \(quoted(slot.key)) is \(slot.value.shown)",
-                        expected: "a value or a list of values",
+                        "the slot \(quoted(slot.key)) is \(slot.value.shown); it is kept as `x-slot-\(slot.key)`, "
+                            + "and is no preset",
                         suggestion: "write the value out"
                     )
                     continue

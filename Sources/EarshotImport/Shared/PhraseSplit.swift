@@ -2,7 +2,7 @@ internal import Earshot
 internal import EarshotFormats
 
 /// Splits a pattern into phrases within the length limit.
-enum HassilSplit {
+enum PhraseSplit {
     /// The most phrases that one sentence may become.
     static let phraseLimit = 64
 
