@@ -48,6 +48,13 @@ package enum ForeignFormats {
         AlexaFormat.self,
         SnipsFormat.self,
         RasaFormat.self,
+        DialogflowFormat.self,
+        LuisFormat.self,
+        LexFormat.self,
+        WitFormat.self,
+        OvosFormat.self,
+        JSGFFormat.self,
+        TalonFormat.self,
         HomophoneFormat.self,
     ]
 }

@@ -96,7 +96,7 @@ import Testing
 
     @Test("Without a format, what the files look like is said")
     func withoutAFormat() throws {
-        let tool = try Tool(["en.json": Self.model, "odd.json": "{\"a\": 1}"])
+        let tool = try Tool(["en.json": Self.model, "odd.json": "{\"a\": 1}", "bad.json": "{\"a\": 1"])
         defer { tool.clean() }
         let run = try tool.run("import", "en.json")
         #expect(run.status == 0)
@@ -106,6 +106,8 @@ import Testing
         )
         let odd = try tool.run("import", "odd.json")
         #expect(odd.status == 3 && odd.errors.hasPrefix("odd.json:1:1: it cannot be told which tool wrote the file;"))
+        let malformed = try tool.run("import", "bad.json")
+        #expect(malformed.status == 3 && malformed.errors.hasPrefix("bad.json:1:"), "\(malformed.errors)")
         let none = try tool.run("import", "none.json")
         #expect(none.status == 3 && none.errors.hasPrefix("none.json:1:1: there is no such file;"))
     }

@@ -17,8 +17,7 @@ package enum AppleFormat: ForeignFormat {
         if let document = look.document {
             return look.has("sourceLanguage", "strings") || document.member("autoShortcuts")?.items != nil
         }
-        let others: Set<String> = ["csv", "entity", "gram", "intent", "json", "jsgf", "md", "talon", "yaml", "yml"]
-        guard !others.contains(look.type) else { return false }
+        guard types.contains(look.type) || look.type.isEmpty else { return false }
         return (try? AppleFileKind.read(AppleFile(look.file), limits: look.limits)) != nil
     }
 

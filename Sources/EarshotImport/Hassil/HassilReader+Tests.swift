@@ -11,7 +11,7 @@ extension HassilReader {
     static func isHouses(_ members: [JSONValue.Member]) -> Bool {
         !members.isEmpty
             && members.allSatisfy { member in
-                parts.contains { Self.member($0.0, of: member.value) != nil }
+                parts.contains { member.value.member($0.0)?.items != nil }
             }
     }
 

@@ -222,12 +222,22 @@ struct HassilReader {
         }
     }
 
+    /// What may fill a slot, beside its list.
+    private static let slotTypes: Set<String> = ["area", "device", "entity", "floor", "name"]
+
     private mutating func read(_ member: JSONValue.Member, into block: inout HassilSource.Block) {
         let value = member.value
         switch member.key {
         case "sentences": block.sentences = texts(value, "sentences")
         case "slots":
             for slot in members(of: value, "slots") {
+                // { type: entity, domain: cover } says what fills the slot.
+                if let type = Self.member("type", of: slot.value)?.text, Self.slotTypes.contains(type) {
+                    if let domain = Self.member("domain", of: slot.value) {
+                        block.requires.append(.init(key: "domain", values: Self.spelledAll(domain)))
+                    }
+                    continue
+                }
                 // A value may stand with the words for it, as { value: …, text: … }.
                 guard let preset = Self.output(slot.value) ?? Self.member("value", of: slot.value).flatMap(Self.output)
                 else {

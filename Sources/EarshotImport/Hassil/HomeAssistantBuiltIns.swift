@@ -7,13 +7,15 @@ internal import EarshotFormats
 /// a file of such sentences can be imported by itself. The names of areas, floors and devices belong to a house: their
 /// lists are not here.
 struct HomeAssistantBuiltIns {
-    /// Whether the words of the language's rules are known, and not only those of rules that are alike in all.
+    /// Whether the rules of the language are known well enough to call one that is not known a mistake.
     let hasWords: Bool
     private let rules: [String: String]
 
     init(language: String) {
-        hasWords = language.prefix { $0 != "-" && $0 != "_" }.lowercased() == "en"
-        rules = hasWords ? Self.everywhere.merging(Self.english) { $1 } : Self.everywhere
+        let language = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+        hasWords = language == "en"
+        let own = language == "en" ? Self.english : language == "de" ? Self.german : [:]
+        rules = Self.everywhere.merging(own) { $1 }
     }
 
     /// The names of the rules that are known.
@@ -87,6 +89,23 @@ struct HomeAssistantBuiltIns {
             "{timer_minutes:minutes} (minute|minutes) [[and] {timer_seconds:seconds} (second|seconds)]",
         "timer_duration_hours": "{timer_hours:hours} (hour|hours) [[and] {timer_minutes:minutes} (minute|minutes)]",
         "timer_duration": "(<timer_duration_seconds>|<timer_duration_minutes>|<timer_duration_hours>)",
+    ]
+
+    private static let german = [
+        "name": "[(der|die|das|den|dem)] {name}", "area": "[(in|im|am|auf|vom)] [(der|die|das|den|dem)] {area}",
+        "floor": "[(in|im|am|auf)] [(der|die|das|den|dem)] {floor}", "artikel_bestimmt": "(der|die|das|den|dem|des)",
+        "artikel": "(der|die|das|den|dem|ein|eine|einen)", "preposition": "(in|an|auf|bei)", "an": "(an|ein)",
+        "aus": "(aus|ab)", "auf": "(auf|hoch|rauf)", "zu": "(zu|runter)", "schalten": "(schalte|schalt|schaltet)",
+        "machen": "(mache|mach)", "fahren": "(fahre|fahr)", "setzen": "(setze|setz|stelle|stell)",
+        "setze": "(setze|setz)",
+        "stelle": "(stelle|stell)", "oeffnen": "(öffne|öffnen)", "öffnen": "(öffne|öffnen)",
+        "schliessen": "(schließe|schließ|schließen)", "aktivieren": "(aktiviere|aktivieren)",
+        "deaktivieren": "(deaktiviere|deaktivieren)", "alle": "(alle|sämtliche|jede|jedes|jeden)",
+        "hier": "(hier|in diesem Raum)", "licht": "[(das|die)] (Licht|Lampe|Beleuchtung)",
+        "lichter": "[die] (Lichter|Lampen|Leuchten)", "alle_lichter": "alle (Lichter|Lampen|Leuchten)",
+        "welche": "(welche|welcher|welches|welchen)", "wieviel": "(wie viel|wie viele|wieviele)",
+        "timer_set": "(starte|stelle|setze|erstelle)", "timer_cancel": "(beende|stoppe|lösche)",
+        "brightness": "{brightness} [Prozent]", "temperature": "{temperature} [Grad]",
     ]
 
     private static let ranges: [String: ClosedRange<Int64>] = [

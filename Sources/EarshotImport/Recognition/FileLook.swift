@@ -30,18 +30,54 @@ package final class FileLook {
     /// The first document of a JSON or YAML file, or the first line of JSON Lines; `nil` if it is neither, or malformed.
     private(set) lazy var document: JSONValue? = {
         let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-        let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         var nodes = limits.nodes
-        if isJSON, let value = parsed(text[...], &nodes) { return value }
-        if isJSON, let value = parsed(text.prefix { $0 != 0x0A }, &nodes) { return value }
+        if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+            if let value = parsed(text[...], &nodes) { return value }
+            // The fault of the whole is kept if the first line is no document either.
+            let fault = fault
+            if let value = parsed(text.prefix { $0 != 0x0A }, &nodes) {
+                self.fault = nil
+                return value
+            }
+            self.fault = fault
+        }
         guard type == "yaml" || type == "yml" else { return nil }
         let limits = limits
-        return text.withUnsafeBufferPointer { try? YAMLLoader.load($0, limits: limits, nodes: &nodes).first }
+        let result: Result<JSONValue?, TextError> = text.withUnsafeBufferPointer { buffer in
+            do throws(TextError) {
+                return .success(try YAMLLoader.load(buffer, limits: limits, nodes: &nodes).first)
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch result {
+        case .success(let value):
+            fault = nil
+            return value
+        case .failure(let error):
+            fault = error
+            return nil
+        }
     }()
+
+    /// What is wrong with a file that should be JSON or YAML, once its document was asked for.
+    private(set) var fault: TextError?
 
     private func parsed(_ text: ArraySlice<UInt8>, _ nodes: inout Int) -> JSONValue? {
         let depth = limits.depth
-        return text.withUnsafeBufferPointer { try? JSONParser.parse($0, depth: depth, nodes: &nodes) }
+        let result: Result<JSONValue, TextError> = text.withUnsafeBufferPointer { buffer in
+            do throws(TextError) {
+                return .success(try JSONParser.parse(buffer, depth: depth, nodes: &nodes))
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch result {
+        case .success(let value): return value
+        case .failure(let error):
+            fault = error
+            return nil
+        }
     }
 
     /// The lines of the start without white space at their ends; the last one may be cut short.

@@ -48,6 +48,7 @@ enum FormatRecognizer {
         if let strangeness = file.strangeness {
             return problem(file, strangeness.what, expected: "a file to import", suggestion: strangeness.suggestion)
         }
+        if look.document == nil, let fault = look.fault { return file.problem(fault) }
         return problem(
             file,
             "it cannot be told which tool wrote the file",

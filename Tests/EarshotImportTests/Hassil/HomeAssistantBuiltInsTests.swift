@@ -60,19 +60,25 @@ struct HomeAssistantBuiltInsTests {
 
     @Test("A rule whose words are not known costs the sentence, not the file")
     func unknownWords() throws {
-        let text = Self.sentences(["<schalten> an", "halt"], language: "de")
+        let text = Self.sentences(["<flitzen> an", "<schalten> ab", "halt"], language: "de")
         let result = try HassilFormatTests.read([("a.yaml", text)])
-        #expect(result.phrases("A") == ["halt"])
+        #expect(result.phrases("A") == ["(schalte|schalt|schaltet) ab", "halt"])
         #expect(
             result.losses(.dropped) == [
-                "the sentence is left out: the rule \"schalten\" is in no file, and its words are not known"
+                "the sentence is left out: the rule \"flitzen\" is in no file, and its words are not known"
             ]
         )
     }
 
     @Test("Slots may be objects")
     func slotObjects() throws {
-        let slots = "        slots:\n          domain: { value: light, text: lamp }\n          how: { mode: fast }\n"
+        let slots = """
+                    slots:
+                      domain: { value: light, text: lamp }
+                      name: { type: entity, domain: light }
+                      how: { mode: fast }
+
+            """
         let result = try HassilFormatTests.read([("a.yaml", Self.sentences(["go"], slots: slots))])
         let shortcut = try #require(result.catalog.shortcuts.first)
         #expect(shortcut.presets.map(\.parameter) == ["domain"] && shortcut.presets.first?.value == .text("light"))
