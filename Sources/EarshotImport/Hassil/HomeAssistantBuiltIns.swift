@@ -49,7 +49,7 @@ struct HomeAssistantBuiltIns {
     /// Rules that are a value and nothing else, in every language.
     private static let everywhere = [
         "name": "{name}", "area": "{area}", "floor": "{floor}", "area_floor": "({area}|{floor})",
-        "brightness": "{brightness}", "volume": "{volume}", "position": "{position}",
+        "brightness": "{brightness}", "volume": "{volume:volume_level}", "position": "{position}",
         "temperature": "{temperature}", "color": "{color}",
     ]
 
@@ -60,8 +60,8 @@ struct HomeAssistantBuiltIns {
         "is": "(is|are) [(the|my|our|there)]", "are": "<is>", "all": "(all [of] [(the|my|our)]|every|each)",
         "any": "(any|some|one) [of] [(the|my|our)]", "are_any": "[(is|are)] <any>", "are_all": "[(is|are)] <all>",
         "how_many": "how many [of] [(the|my|our)]", "which": "(which|what) [of] [(the|my|our)]",
-        "what_is": "(what is|what's|whats|what are|tell me)", "how_is": "(how is|how's|hows|how are)",
-        "where_is": "(where is|where's|wheres|where are)", "who_is": "(who is|who's|whos)",
+        "what_is": "(what is|what's|whats|what are|tell me) [(the|my|our)]", "how_is": "(how is|how's|hows|how are)",
+        "where_is": "(where is|where's|wheres|where are) [(the|my|our)]", "who_is": "(who is|who's|whos)",
         "home": "(home|house|apartment|flat|place)", "everywhere": "(everywhere|all over [<the>] [<home>])",
         "here": "[in] (here|this room|this area|the room)", "turn": "(turn|switch|put)",
         "set": "(set|change|turn|make)",
@@ -72,16 +72,25 @@ struct HomeAssistantBuiltIns {
         "stop": "(stop|end|halt)", "pause": "pause", "play": "(play|start|put on)",
         "clean": "(clean|vacuum|hoover)", "add": "(add|put)", "remove": "(remove|delete|take)",
         "temp": "(temp|temperature)", "temperature": "{temperature} [(degrees|degree)] [{temperature_unit}]",
-        "degrees": "(degrees|degree)", "brightness": "{brightness} [(percent|per cent)]",
-        "volume": "{volume} [(percent|per cent)]", "position": "{position} [(percent|per cent)]",
-        "light": "(light|lights|lamp|lamps|lighting)", "lights": "<light>", "fan": "(fan|fans)",
+        "degrees": "(degrees|degree)", "percent": "(percent|per cent)",
+        "brightness": "{brightness} [(percent|per cent)]",
+        "volume": "{volume:volume_level} [(percent|per cent)]", "position": "{position} [(percent|per cent)]",
+        "light": "[(the|my|our)] (light|lights|lamp|lamps|lighting)", "lights": "<light>", "fan": "(fan|fans)",
         "switch": "(switch|switches|outlet|outlets)",
         "cover": "(cover|covers|blind|blinds|shade|shades|shutter|shutters)",
         "curtain": "(curtain|curtains|drape|drapes)", "blind": "(blind|blinds)", "shade": "(shade|shades)",
         "door": "(door|doors)", "window": "(window|windows)", "garage": "(garage|garage door)",
         "lockable": "[(the|my|our)] (lock|locks|door|doors|window|windows|gate|gates)", "media": "(media|music|song)",
         "track": "(track|song|title)", "script": "[(the|my)] script", "scene": "[(the|my)] scene",
-        "timer_set": "(set|start|create|make)", "timer_start": "(set|start|create|make)",
+        "timer_set": "(set|start|create|make)", "timer_start_seconds": "{timer_seconds:start_seconds} (second|seconds)",
+        "timer_start_minutes":
+            "{timer_minutes:start_minutes} (minute|minutes) [[and] {timer_seconds:start_seconds} (second|seconds)]",
+        "timer_start_hours":
+            "{timer_hours:start_hours} (hour|hours) [[and] {timer_minutes:start_minutes} (minute|minutes)]",
+        "timer_start": "(<timer_start_seconds>|<timer_start_minutes>|<timer_start_hours>)",
+        "currently": "(currently|right now|now|at the moment)", "state": "[current] (state|status|condition)",
+        "what_is_the_class_of_name":
+            "(<what_is> <class> (of|in|from|measured by) <name> [in <area>]|<what_is> [<area>] <name> <class>)",
         "timer_cancel": "(cancel|stop|end)", "timer_remove": "(remove|take|subtract)",
         "timer_add": "(add|extend|increase)", "timer_pause": "pause", "timer_unpause": "(resume|continue|unpause)",
         "timer_duration_seconds": "{timer_seconds:seconds} (second|seconds)",
@@ -119,6 +128,9 @@ struct HomeAssistantBuiltIns {
         "zone",
     ]
 
+    private static let openOrClosed: [(String, String?)] = [("(open|opened)", "on"), ("(closed|shut)", "off")]
+    private static let detectedOrClear: [(String, String?)] = [("(detected|triggered|on)", "on"), ("clear", "off")]
+
     /// What is said, and the value in the answer, where they differ.
     private static let englishValues: [String: [(String, String?)]] = [
         "color": [
@@ -137,6 +149,15 @@ struct HomeAssistantBuiltIns {
         "brightness_level": [
             ("(max|maximum|highest|full)", "100"), ("(min|minimum|lowest)", "1"),
         ],
+        "timer_half": [("(half|half a)", "30")],
+        "bs_door_states": openOrClosed, "bs_garage_door_states": openOrClosed, "bs_opening_states": openOrClosed,
+        "bs_open_states": openOrClosed, "bs_window_states": openOrClosed, "bs_motion_states": detectedOrClear,
+        "bs_occupancy_states": detectedOrClear, "bs_smoke_states": detectedOrClear, "bs_gas_states": detectedOrClear,
+        "bs_sound_states": detectedOrClear, "bs_lock_states": [("unlocked", "on"), ("locked", "off")],
+        "bs_battery_states": [("(low|empty)", "on"), ("(charged|full|normal)", "off")],
+        "bs_presence_states": [("(home|present|here)", "on"), ("(away|gone|not home)", "off")],
+        "bs_plug_states": [("plugged in", "on"), ("unplugged", "off")],
+        "bs_running_states": [("running", "on"), ("not running", "off")],
         "temperature_unit": [("(celsius|c)", "celsius"), ("(fahrenheit|f)", "fahrenheit")],
         "media_class": [
             ("(artist|band)", "artist"), ("album", "album"), ("(song|track)", "track"), ("playlist", "playlist"),
