@@ -15,9 +15,11 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "Earshot", targets: ["Earshot"]),
+        .library(name: "EarshotAnalysis", targets: ["EarshotAnalysis"]),
         .library(name: "EarshotDialogue", targets: ["EarshotDialogue"]),
         .library(name: "EarshotFormats", targets: ["EarshotFormats"]),
         .library(name: "EarshotImport", targets: ["EarshotImport"]),
+        .library(name: "EarshotService", targets: ["EarshotService"]),
         .library(name: "EarshotStore", targets: ["EarshotStore"]),
         .library(name: "EarshotTesting", targets: ["EarshotTesting"]),
         .executable(name: "earshot", targets: ["EarshotCLI"]),
@@ -63,6 +65,12 @@ let package = Package(
             dependencies: ["EarshotDialogue", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: settings
         ),
+        // Named catalogs that are replaced while a service answers.
+        .target(
+            name: "EarshotService",
+            dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats"],
+            swiftSettings: settings
+        ),
         // Other tools' files; apart, so that those who link `EarshotFormats` do not build it.
         .target(name: "EarshotImport", dependencies: ["Earshot", "EarshotFormats"], swiftSettings: settings),
         .target(name: "EarshotAnalysis", dependencies: ["CEarshotData", "Earshot"], swiftSettings: settings),
@@ -76,7 +84,7 @@ let package = Package(
         .target(
             name: "EarshotReports",
             dependencies: [
-                "CEarshotPage", "Earshot", "EarshotDialogue", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation",
+                "CEarshotPage", "Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation",
             ],
             swiftSettings: settings
         ),
@@ -90,7 +98,7 @@ let package = Package(
             name: "EarshotCLI",
             dependencies: [
                 "Earshot", "EarshotDialogue", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation",
-                "EarshotImport", "EarshotReports",
+                "EarshotImport", "EarshotReports", "EarshotService",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Recording/recorder.py")],
@@ -98,7 +106,7 @@ let package = Package(
         ),
         .target(
             name: "EarshotC",
-            dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats", "EarshotEvaluation", "EarshotReports"],
+            dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats", "EarshotEvaluation", "EarshotService"],
             path: "Bindings/C",
             exclude: ["include"],
             swiftSettings: settings
@@ -166,16 +174,21 @@ let package = Package(
         ),
         .testTarget(
             name: "EarshotConformanceTests",
-            dependencies: ["Earshot", "EarshotFormats", "EarshotReports", "EarshotTestSupport"],
+            dependencies: ["Earshot", "EarshotFormats", "EarshotTestSupport"],
             exclude: ["Fixtures"],
             swiftSettings: testSettings
         ),
         .testTarget(
             name: "EarshotDocumentationTests",
             dependencies: [
-                "Earshot", "EarshotDialogue", "EarshotFormats", "EarshotEvaluation", "EarshotStore", "EarshotTesting",
-                "EarshotCLI", "EarshotTestSupport", "NumbersGame",
+                "Earshot", "EarshotDialogue", "EarshotFormats", "EarshotEvaluation", "EarshotService", "EarshotStore",
+                "EarshotTesting", "EarshotCLI", "EarshotTestSupport", "NumbersGame",
             ],
+            swiftSettings: testSettings
+        ),
+        .testTarget(
+            name: "EarshotServiceTests",
+            dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats", "EarshotService", "EarshotTestSupport"],
             swiftSettings: testSettings
         ),
         .testTarget(
@@ -228,7 +241,7 @@ let package = Package(
         .testTarget(
             name: "EarshotBindingsTests",
             dependencies: [
-                "Earshot", "EarshotDialogue", "EarshotEvaluation", "EarshotFormats", "EarshotReports",
+                "Earshot", "EarshotDialogue", "EarshotEvaluation", "EarshotFormats", "EarshotReports", "EarshotService",
                 "EarshotTestSupport",
             ],
             exclude: ["Programs"],

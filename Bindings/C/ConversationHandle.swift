@@ -2,7 +2,7 @@ internal import Earshot
 internal import EarshotDialogue
 internal import EarshotEvaluation
 internal import EarshotFormats
-internal import EarshotReports
+internal import EarshotService
 internal import Synchronization
 
 /// What an `earshot_conversation` stands for: a conversation, and what it is held with.
@@ -34,11 +34,11 @@ final class ConversationHandle: Sendable {
             do throws(CorpusLineError) {
                 let line = try CorpusLine(parsing: Array(bytes), line: number, readsExpectation: false)
                 let turn = dialogue.hear(line.utterance, in: &next, at: line.now, zone: line.zone)
-                (json, code) = resolver.badCatalog(line.id, number) ?? (TurnJSON.line(turn, id: line.id), Code.ok)
+                (json, code) = resolver.badCatalog(line.id, number) ?? (turn.json(id: line.id), Code.ok)
             } catch {
-                (json, code) = resolver.badCatalog(error.id, number) ?? (AnswerJSON.badLine(error), Code.badLine)
+                (json, code) = resolver.badCatalog(error.id, number) ?? (error.json, Code.badLine)
             }
-            guard write(json.dropLast()) else { return Code.tooSmall }
+            guard write(json[...]) else { return Code.tooSmall }
             if code == Code.ok { conversation = next }
             return code
         }
@@ -48,7 +48,7 @@ final class ConversationHandle: Sendable {
     func standing() -> ArraySlice<UInt8> {
         let conversation = conversation.withLock { $0 }
         let turn = dialogue.standing(of: conversation)
-        return TurnJSON.line(turn, id: .text("\(conversation.turns)")).dropLast()
+        return turn.json(id: .text("\(conversation.turns)"))[...]
     }
 
     /// The conversation as bytes; `nil` if they cannot be made.

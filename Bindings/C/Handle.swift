@@ -2,7 +2,6 @@ internal import Earshot
 internal import EarshotDialogue
 internal import EarshotEvaluation
 internal import EarshotFormats
-internal import EarshotReports
 internal import Synchronization
 
 /// What an `earshot_resolver` stands for.
@@ -59,7 +58,7 @@ final class Handle: Sendable {
         return try Dialogue(catalog, resolver: resolver, policy: lines.options.policy)
     }
 
-    /// The answer to a line, with a line break, and the return code: whether the line, or the catalog, cannot be read.
+    /// The answer to a line, without a line break, and the return code: whether the line, or the catalog, cannot be read.
     func answer(
         _ bytes: UnsafeBufferPointer<UInt8>,
         line number: Int,
@@ -69,15 +68,14 @@ final class Handle: Sendable {
             let line = try CorpusLine(parsing: Array(bytes), line: number, readsExpectation: false)
             let answer = try lines.resolve(line)
             return resolver.badCatalog(line.id, number) ?? (
-                AnswerJSON.line(
-                    answer,
+                answer.json(
                     id: line.id,
-                    explains: explains,
-                    listsMatches: lines.allowsSeveral(line)
+                    explaining: explains,
+                    listingMatches: lines.allowsSeveral(line)
                 ), Code.ok
             )
         } catch {
-            return resolver.badCatalog(error.id, number) ?? (AnswerJSON.badLine(error), Code.badLine)
+            return resolver.badCatalog(error.id, number) ?? (error.json, Code.badLine)
         }
     }
 
@@ -93,7 +91,7 @@ final class Handle: Sendable {
             let isWanted =
                 isBlank
                 ? hand(.nothing)
-                : answer(text, line: first + index, explains: false).json.dropLast().withUnsafeBufferPointer {
+                : answer(text, line: first + index, explains: false).json.withUnsafeBufferPointer {
                     hand(.line($0))
                 }
             if !isWanted { return }
@@ -165,15 +163,9 @@ extension Resolver {
     func badCatalog(_ id: CorpusLine.Identifier, _ line: Int) -> (json: [UInt8], code: Int32)? {
         fault.map { fault in
             let message = "\(fault.file):1:1: \(fault.what)"
-            return (AnswerJSON.badLine(id: id, line: line, message: message, expected: fault.expected), Code.badCatalog)
+            let error = CorpusLineError(line: line, column: 1, id: id, message: message, expected: fault.expected)
+            return (error.json, Code.badCatalog)
         }
-    }
-}
-
-extension AnswerJSON {
-    /// The answer to a line that cannot be read, with a line break.
-    static func badLine(_ error: CorpusLineError) -> [UInt8] {
-        badLine(id: error.id, line: error.line, message: error.message, expected: error.expected)
     }
 }
 

@@ -46,12 +46,11 @@ struct LineAnswers: Sendable {
         switch format {
         case .json:
             return Answer(
-                bytes: AnswerJSON.line(
-                    resolution,
+                bytes: resolution.json(
                     id: line.id,
-                    explains: explains,
-                    listsMatches: resolver.allowsSeveral(line)
-                )
+                    explaining: explains,
+                    listingMatches: resolver.allowsSeveral(line)
+                ) + [UInt8(ascii: "\n")]
             )
         case .text:
             let text = AnswerText.lines(resolution, utterance: shown, explains: explains, style: Console.style)
@@ -62,13 +61,7 @@ struct LineAnswers: Sendable {
     private func answer(_ error: CorpusLineError) -> Answer {
         switch format {
         case .json:
-            let bytes = AnswerJSON.badLine(
-                id: error.id,
-                line: error.line,
-                message: error.message,
-                expected: error.expected
-            )
-            return Answer(bytes: bytes, error: error)
+            return Answer(bytes: error.json + [UInt8(ascii: "\n")], error: error)
         case .text:
             return Answer(error: error)
         }

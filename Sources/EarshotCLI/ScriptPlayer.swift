@@ -2,7 +2,7 @@ internal import Earshot
 internal import EarshotDialogue
 internal import EarshotEvaluation
 internal import EarshotFormats
-internal import EarshotReports
+internal import EarshotService
 
 /// Plays scripts of conversations, and says where a turn is not as it was expected.
 struct ScriptPlayer {
@@ -32,7 +32,7 @@ struct ScriptPlayer {
             var lines: [UInt8] = []
             let differences = script.play(in: dialogue, locale: locale, now: now, zone: zone) { turn, line in
                 switch format {
-                case .json: lines += TurnJSON.line(turn, id: line.id)
+                case .json: lines += turn.json(id: line.id) + [UInt8(ascii: "\n")]
                 case .text: lines += Array("\(script.id) > \(turn.heard)\n\(script.id)   \(turn.prompt)\n".utf8)
                 }
             }

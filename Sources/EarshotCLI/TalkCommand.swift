@@ -3,7 +3,7 @@ internal import Earshot
 internal import EarshotDialogue
 internal import EarshotEvaluation
 internal import EarshotFormats
-internal import EarshotReports
+internal import EarshotService
 
 /// `earshot talk`: holds one conversation.
 struct TalkCommand: ParsableCommand {
@@ -141,14 +141,7 @@ struct TalkSession {
             case .bad(let error):
                 complain(about: error)
                 if format == .json {
-                    try output.write(
-                        AnswerJSON.badLine(
-                            id: error.id,
-                            line: error.line,
-                            message: error.message,
-                            expected: error.expected
-                        )
-                    )
+                    try output.write(error.json + [UInt8(ascii: "\n")])
                 }
             }
         }
@@ -157,7 +150,7 @@ struct TalkSession {
     private mutating func hear(_ line: CorpusLine) throws {
         let turn = dialogue.hear(line.utterance, in: &conversation, at: line.now ?? now, zone: line.zone ?? zone)
         switch format {
-        case .json: try output.write(TurnJSON.line(turn, id: line.id))
+        case .json: try output.write(turn.json(id: line.id) + [UInt8(ascii: "\n")])
         case .text:
             try say(turn.prompt)
             if turn.state.isFinal, let match = turn.match {

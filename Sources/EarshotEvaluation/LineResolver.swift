@@ -7,15 +7,19 @@ public struct LineResolver: Sendable {
     public let resolver: Resolver
     /// The options for lines that do not set their own.
     public let options: ResolveOptions
+    /// The most time for each line; `nil` for no limit.
+    public let maximumTime: Duration?
 
     /// Creates a resolver of lines.
     ///
     /// - Parameters:
     ///   - resolver: The resolver.
     ///   - options: The options for lines that do not set their own.
-    public init(_ resolver: Resolver, options: ResolveOptions = ResolveOptions()) {
+    ///   - maximumTime: The most time for each line; `nil` for no limit.
+    public init(_ resolver: Resolver, options: ResolveOptions = ResolveOptions(), maximumTime: Duration? = nil) {
         self.resolver = resolver
         self.options = options
+        self.maximumTime = maximumTime
     }
 
     /// Whether a line may hold more than one command: what it says itself, otherwise what the options say.
@@ -33,39 +37,8 @@ public struct LineResolver: Sendable {
     /// - Returns: The answer.
     /// - Throws: ``CorpusLineError`` if no catalog has the line's target.
     public func resolve(_ line: CorpusLine) throws(CorpusLineError) -> Resolution {
-        var options = options
-        if let name = line.target {
-            guard let target = resolver.target(named: name) else {
-                throw CorpusLineError(
-                    line: line.line,
-                    column: 1,
-                    id: line.id,
-                    message: "the target \(quoted(name)) is unknown",
-                    expected: "enum:NAME or SHORTCUT.PARAMETER of the catalog"
-                )
-            }
-            options.target = target
-        }
-        switch line.find {
-        case .whole: options.find = .whole
-        case .within: options.find = .within
-        case nil: break
-        }
-        options.offered = line.offered ?? options.offered
-        options.allowsSeveral = allowsSeveral(line)
-        options.zone = line.zone ?? options.zone
-        if let text = line.now {
-            guard let now = CalendarDateTime(local: text, keepsOffset: options.zone != nil) else {
-                throw CorpusLineError(
-                    line: line.line,
-                    column: 1,
-                    id: line.id,
-                    message: "`now` is \(quoted(text))",
-                    expected: "a local date and time, such as 2026-11-22T17:30"
-                )
-            }
-            options.now = now
-        }
+        var options = try line.options(for: resolver, defaults: options)
+        if let maximumTime { options.deadline = .after(maximumTime) }
         return resolver.resolve(line.utterance, options: options)
     }
 }
@@ -89,21 +62,6 @@ extension LineResolver {
             } catch {
                 body(.failure(error))
             }
-        }
-    }
-}
-
-extension CorpusLine {
-    /// The line's hypotheses as an utterance.
-    public var utterance: Utterance {
-        switch heard {
-        case .text(let text):
-            Utterance(text, locale: locale)
-        case .hypotheses(let hypotheses):
-            Utterance(
-                hypotheses: hypotheses.map { Utterance.Hypothesis($0.text, confidence: $0.confidence) },
-                locale: locale
-            )
         }
     }
 }

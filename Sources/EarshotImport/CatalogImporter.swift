@@ -130,6 +130,26 @@ public struct CatalogImporter: Sendable {
         return result
     }
 
+    /// Reads files that are in memory, such as those that a service was sent.
+    ///
+    /// - Parameter files: The files' names, whose endings tell some kinds of files apart, and their bytes, in order.
+    /// - Returns: The catalog, the utterances that the files expect an answer to, and what was lost.
+    /// - Throws: ``CatalogError`` with every problem found in any file, each with its place.
+    /// - Complexity: O(n), where n is the number of bytes of the files and of their expanded rules.
+    public func read(_ files: [(name: String, bytes: [UInt8])]) throws(CatalogError) -> CatalogImport {
+        let size = files.reduce(0) { $0 + $1.bytes.count }
+        guard size <= options.limits.bytes else {
+            throw CatalogError([
+                CatalogProblem(
+                    what: "the files are \(size) bytes long together",
+                    expected: "at most \(options.limits.bytes) bytes",
+                    suggestion: "import fewer of them, or raise the limit on bytes"
+                )
+            ])
+        }
+        return try read(files.map { ForeignFile(path: $0.name, bytes: $0.bytes) })
+    }
+
     /// Reads files that are in memory already.
     package func read(_ files: [ForeignFile]) throws(CatalogError) -> CatalogImport {
         var files = files

@@ -1,5 +1,6 @@
 internal import Earshot
 internal import EarshotEvaluation
+internal import EarshotFormats
 
 extension EvaluationReport {
     /// The report as JSON, with a line break at the end; without latency the same bytes on every run.

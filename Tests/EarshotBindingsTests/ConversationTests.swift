@@ -1,7 +1,7 @@
 import EarshotDialogue
 import EarshotEvaluation
 import EarshotFormats
-import EarshotReports
+import EarshotService
 import EarshotTestSupport
 import Foundation
 import Testing
@@ -75,7 +75,7 @@ import Testing
                     for step in script.turns {
                         lines += step.line.json + "\n"
                         let turn = dialogue.hear(step.line.utterance, in: &conversation, at: step.line.now)
-                        expected += TurnJSON.line(turn, id: step.line.id)
+                        expected += turn.json(id: step.line.id) + [UInt8(ascii: "\n")]
                     }
                 }
                 let input = folder.appending(path: "lines.jsonl")

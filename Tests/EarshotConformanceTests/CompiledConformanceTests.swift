@@ -1,6 +1,5 @@
 import Earshot
 import EarshotFormats
-import EarshotReports
 import EarshotTestSupport
 import Foundation
 import Testing
@@ -43,7 +42,7 @@ struct CompiledConformanceTests {
             let source = try item.resolution(with: pair.source)
             let compiled = try item.resolution(with: pair.compiled)
             #expect(
-                AnswerJSON.line(compiled, id: .text(item.id)) == AnswerJSON.line(source, id: .text(item.id)),
+                compiled.json(id: .text(item.id)) == source.json(id: .text(item.id)),
                 "\(item)"
             )
             #expect(compiled.explanation.json == source.explanation.json, "\(item)")

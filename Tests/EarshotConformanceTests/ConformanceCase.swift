@@ -1,6 +1,5 @@
 import Earshot
 import EarshotFormats
-import EarshotReports
 import Foundation
 import Testing
 
@@ -81,7 +80,7 @@ struct ConformanceCase: CustomStringConvertible {
 
     /// An answer to the case as the command line writes it.
     func json(of resolution: Resolution) throws -> JSONValue {
-        try JSONValue.reading(AnswerJSON.line(resolution, id: .text(id), listsMatches: several))
+        try JSONValue.reading(resolution.json(id: .text(id), listingMatches: several))
     }
 
     /// Resolves the case.

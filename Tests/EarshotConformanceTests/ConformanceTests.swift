@@ -1,6 +1,5 @@
 import Earshot
 import EarshotFormats
-import EarshotReports
 import Foundation
 import Testing
 

@@ -1,6 +1,5 @@
 import Earshot
 import EarshotFormats
-import EarshotReports
 import Foundation
 import Testing
 
@@ -79,7 +78,7 @@ import Testing
             let paths = item.catalogs.map { path($0, version) }
             let resolver = try resolvers[paths] ?? CatalogReader().readResolver(contentsOf: paths).resolver
             resolvers[paths] = resolver
-            let answer = Data(AnswerJSON.line(try item.resolution(with: resolver), id: .text(item.id)))
+            let answer = Data(try item.resolution(with: resolver).json(id: .text(item.id)))
             let keys = try #require(try JSONSerialization.jsonObject(with: answer) as? [String: Any])
                 .filter { ["outcome", "match", "missing"].contains($0.key) }
             let kept = try JSONSerialization.data(

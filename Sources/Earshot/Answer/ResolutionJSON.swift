@@ -63,12 +63,20 @@ extension JSONText {
     }
 
     /// Writes the spans of the utterance and their readings.
-    package mutating func value(_ spans: [EvidenceSpan]) {
+    ///
+    /// - Parameters:
+    ///   - spans: The spans.
+    ///   - text: The hypothesis, to write their offsets in characters too; `nil` leaves them out.
+    package mutating func value(_ spans: [EvidenceSpan], in text: String? = nil) {
         array { json in
             for span in spans {
                 json.object { json in
                     json.field("start", span.range.lowerBound)
                     json.field("end", span.range.upperBound)
+                    if let text {
+                        json.field("startCharacter", text.codePoints(before: span.range.lowerBound))
+                        json.field("endCharacter", text.codePoints(before: span.range.upperBound))
+                    }
                     json.field("heard", span.heard)
                     json.field("meant", span.meant)
                     json.field("reading", span.evidence.name)
@@ -180,6 +188,17 @@ extension Resolution.Explanation {
         var json = JSONText()
         json.value(self)
         return json.string
+    }
+}
+
+extension String {
+    /// The number of Unicode code points that begin before an offset.
+    ///
+    /// - Parameter offset: An offset in UTF-8 bytes; one beyond the end counts as the end.
+    /// - Returns: The number.
+    /// - Complexity: O(*n*) in the offset.
+    fileprivate func codePoints(before offset: Int) -> Int {
+        utf8.prefix(offset).reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
     }
 }
 

@@ -78,6 +78,11 @@ package struct Engine: Sendable {
         var findings = Findings(NormalizedUtterance(utterance), readings: readings)
         for strategy in strategies {
             if findings.isSettled(below: strategy.floor) { break }
+            if strategy != .sentences, options.deadline?.hasPassed == true {
+                findings.wasCut = true
+                findings.state = .stopped
+                break
+            }
             ask(strategy, options, &findings)
         }
         var answer = decision(options, &findings)
@@ -179,7 +184,9 @@ package struct Engine: Sendable {
     ) -> Resolution? {
         var options = options
         options.workLimit -= work.statesVisited
-        guard utterance.hypotheses.indices.contains(index), options.workLimit > 0 else { return nil }
+        guard utterance.hypotheses.indices.contains(index), options.workLimit > 0,
+            options.deadline?.hasPassed != true
+        else { return nil }
         var engine = self
         engine.encoded = nil
         let answer = engine.resolve(

@@ -122,6 +122,18 @@ public struct Dialogue: Sendable {
         )
     }
 
+    /// A conversation that was begun with another catalog, as one of this catalog.
+    ///
+    /// - Parameter conversation: The conversation.
+    /// - Returns: The conversation, which goes on with this dialogue; `nil` if it holds what the catalog does not have.
+    /// - Complexity: O(*v*) in the values that it holds and the cases of their enums.
+    public func adopting(_ conversation: Conversation) -> Conversation? {
+        guard ConversationCheck(self).fault(in: conversation) == nil else { return nil }
+        var conversation = conversation
+        conversation.catalog = fingerprint
+        return conversation
+    }
+
     /// Changes the language of a conversation between two turns, and says the question again.
     ///
     /// What is known stays known. Prompts, the names of values and the words of the conversation ("yes", "cancel") are

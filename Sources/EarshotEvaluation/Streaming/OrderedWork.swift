@@ -1,3 +1,5 @@
+internal import EarshotFormats
+
 /// Work that several threads share, and whose results come in the order of its items.
 ///
 /// The calling thread is one of them. It adds items while there is room, and takes the results; where it would wait for

@@ -81,6 +81,14 @@ extension CatalogReader {
         return ResolverReading(resolver: try Resolver([], lists: [list]), catalogs: [], listCount: 1)
     }
 
+    /// Builds a resolver of a catalog that was not read from anything.
+    ///
+    /// - Throws: ``CatalogError`` with every problem of the catalog.
+    package static func reading(_ catalog: Catalog) throws(CatalogError) -> ResolverReading {
+        let resolver = try Resolver(catalog)
+        return ResolverReading(resolver: resolver, catalogs: [CatalogReading(catalog: catalog)], listCount: 0)
+    }
+
     /// The list of phrases in a file; `nil` if it is another kind of file.
     private static func list(_ source: CatalogSource) throws(CatalogError) -> PhraseIndex? {
         guard case .compiled(let file) = source, file.isList else { return nil }

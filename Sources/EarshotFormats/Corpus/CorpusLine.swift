@@ -3,7 +3,7 @@ public import Earshot
 /// One utterance of a corpus: what was heard, where the target is looked for, and what was meant.
 public struct CorpusLine: Hashable, Sendable {
     /// A line's identifier, which is repeated in its answer.
-    public enum Identifier: Hashable, Sendable, CustomStringConvertible {
+    public enum Identifier: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
         /// Text.
         case text(String)
         /// A number, as it was spelled.
@@ -15,6 +15,11 @@ public struct CorpusLine: Hashable, Sendable {
             case .text(let text), .number(let text): text
             }
         }
+
+        /// Creates an identifier that is text.
+        ///
+        /// - Parameter value: The text.
+        public init(stringLiteral value: String) { self = .text(value) }
     }
 
     /// One transcript of a speech recognizer.

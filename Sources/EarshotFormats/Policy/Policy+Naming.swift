@@ -26,6 +26,14 @@ extension ResolveOptions.Policy {
         }
     }
 
+    /// The built-in policy of a name; no file is looked for.
+    ///
+    /// - Parameter name: The name, such as `strict`; `nil` for any other.
+    public init?(named name: String) {
+        guard let known = Self.all.first(where: { $0.name == name }) else { return nil }
+        self = known
+    }
+
     /// Whether a text names a built-in policy, is the text of a policy, or is a path: it looks like one, or a file is
     /// there.
     package static func isSource(_ source: String) -> Bool {

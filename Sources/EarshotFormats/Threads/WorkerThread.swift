@@ -7,7 +7,7 @@ internal import Darwin
 #endif
 
 /// A thread that does one thing and ends.
-struct WorkerThread {
+package struct WorkerThread {
     /// As much as the main thread has: the engine's depth does not depend on the thread.
     private static let stackSize = 8 << 20
 
@@ -22,7 +22,7 @@ struct WorkerThread {
     /// Starts a thread; `nil` if the system has no more.
     ///
     /// - Parameter body: What it does.
-    init?(_ body: @escaping @Sendable () -> Void) {
+    package init?(_ body: @escaping @Sendable () -> Void) {
         let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
         pthread_attr_init(attributes)
         defer {
@@ -66,8 +66,11 @@ struct WorkerThread {
     }
 
     /// Waits until the thread has ended.
-    func join() { pthread_join(thread, nil) }
+    package func join() { pthread_join(thread, nil) }
+
+    /// Lets the thread end by itself; nobody waits for it.
+    package func detach() { pthread_detach(thread) }
 
     /// The number of processors that are online; at least 1.
-    static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+    package static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

@@ -1,11 +1,10 @@
 import EarshotFormats
-import EarshotReports
 import Testing
 
 @testable import Earshot
 import EarshotTestSupport
 
-@Suite struct AnswerJSONTests {
+@Suite struct ResolutionJSONTests {
     @Test func success() {
         let match = ShortcutMatch(
             shortcut: "StartMeditation",
@@ -124,23 +123,21 @@ import EarshotTestSupport
         #expect(!line(resolution, id: .text("1")).contains("cuts"))
         resolution.cuts = [.bytes, .hypotheses]
         #expect(line(resolution, id: .text("1")).hasSuffix(#","cuts":["bytes","hypotheses"]}"#))
-        let explained = String(decoding: AnswerJSON.line(resolution, id: .text("1"), explains: true), as: UTF8.self)
+        let explained = String(decoding: resolution.json(id: .text("1"), explaining: true), as: UTF8.self)
         #expect(explained.contains(#","explanation":{"v":1,"text":"unsupported: "#))
-        #expect(explained.filter(\.isNewline).count == 1)
+        #expect(!explained.contains { $0.isNewline })
     }
 
     @Test func badLine() {
-        let bytes = AnswerJSON.badLine(id: .text("7"), line: 7, message: "no text", expected: "text or hypotheses")
+        let error = CorpusLineError(line: 7, column: 1, message: "no text", expected: "text or hypotheses")
         #expect(
-            String(decoding: bytes, as: UTF8.self)
+            String(decoding: error.json, as: UTF8.self)
                 == #"{"v":1,"id":"7","outcome":"error","match":null,"error":{"line":7,"message":"no text","#
-                + #""expected":"text or hypotheses"}}"# + "\n"
+                + #""expected":"text or hypotheses"}}"#
         )
     }
 
     private func line(_ resolution: Resolution, id: CorpusLine.Identifier) -> String {
-        let line = String(decoding: AnswerJSON.line(resolution, id: id), as: UTF8.self)
-        #expect(line.hasSuffix("\n"))
-        return String(line.dropLast())
+        String(decoding: resolution.json(id: id), as: UTF8.self)
     }
 }
