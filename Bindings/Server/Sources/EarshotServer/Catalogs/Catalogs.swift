@@ -13,6 +13,7 @@ final class Catalogs: Sendable {
         var version: Int
         var tag: String
         var source: ServedCatalog.Source?
+        var locales: [String] = []
     }
 
     private struct State {
@@ -65,7 +66,13 @@ final class Catalogs: Sendable {
             guard let entry = hub[name], let details = state.withLock({ $0.details[name] }) else {
                 throw .unknownCatalog(name, known: names)
             }
-            return ServedCatalog(entry: entry, resolver: resolver, tag: details.tag, source: details.source)
+            return ServedCatalog(
+                entry: entry,
+                resolver: resolver,
+                tag: details.tag,
+                source: details.source,
+                locales: details.locales
+            )
         } catch {
             throw Problem(error)
         }
@@ -178,11 +185,15 @@ final class Catalogs: Sendable {
             let entry = try await put(hub)
             // The first turn of a conversation should not wait; a list of phrases has none.
             _ = try? hub.begin(name)
-            state.withLock { state in
+            var details = details
+            details.version = entry.version
+            for language in try hub.resolver(of: name).languages where !details.locales.contains(language.locale) {
+                details.locales.append(language.locale)
+            }
+            state.withLock { [details] state in
                 if !state.names.contains(name) { state.names.append(name) }
                 guard entry.version > state.details[name]?.version ?? 0 else { return }
                 state.details[name] = details
-                state.details[name]?.version = entry.version
             }
             return entry
         } catch {

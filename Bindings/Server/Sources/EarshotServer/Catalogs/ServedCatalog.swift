@@ -24,16 +24,11 @@ struct ServedCatalog: Sendable {
     var tag: String
     /// What it was put as; `nil` if it was loaded from files.
     var source: Source?
+    /// The locales that it has; asked for once, since what is known of a language takes long to tell.
+    var locales: [String]
 
     var name: String { entry.name }
     var version: Int { entry.version }
-
-    /// The locales that it has.
-    var locales: [String] {
-        var locales: [String] = []
-        for language in resolver.languages where !locales.contains(language.locale) { locales.append(language.locale) }
-        return locales
-    }
 
     /// Whether a conversation asks before a shortcut is ready.
     func needsConfirmation(_ shortcut: String) -> Bool {
