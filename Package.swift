@@ -181,8 +181,8 @@ let package = Package(
         .testTarget(
             name: "EarshotDocumentationTests",
             dependencies: [
-                "Earshot", "EarshotDialogue", "EarshotFormats", "EarshotEvaluation", "EarshotStore", "EarshotTesting",
-                "EarshotCLI", "EarshotTestSupport", "NumbersGame",
+                "Earshot", "EarshotDialogue", "EarshotFormats", "EarshotEvaluation", "EarshotService", "EarshotStore",
+                "EarshotTesting", "EarshotCLI", "EarshotTestSupport", "NumbersGame",
             ],
             swiftSettings: testSettings
         ),

@@ -68,7 +68,7 @@ def fits(catalog: dict, kind: dict, value: object, offered: list | None = None) 
         return value in cases(catalog, kind["enum"])
     if "boolean" in kind:
         return isinstance(value, bool)
-    if "text" in kind:
+    if "text" in kind or "code" in kind:
         return isinstance(value, str)
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return False

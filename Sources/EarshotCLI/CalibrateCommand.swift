@@ -124,7 +124,7 @@ struct AnsweredCorpora {
             let resolver =
                 try resolvers[source.catalog]
                 ?? LineResolver(CatalogLoader.resolver(at: source.catalog).resolver, options: options)
-            try resolver.resolver.prepare()
+            try resolver.resolver.check()
             resolvers[source.catalog] = resolver
             sources.append((source, resolver))
         }

@@ -89,7 +89,7 @@ extension EvalCommand {
         func resolver(_ paths: [String]) throws -> Resolver {
             if let known = resolvers[paths] { return known }
             let resolver = try CatalogLoader.resolver(at: paths).resolver
-            try resolver.prepare()
+            try resolver.check()
             resolvers[paths] = resolver
             return resolver
         }

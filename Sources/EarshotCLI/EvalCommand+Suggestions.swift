@@ -18,7 +18,7 @@ extension EvalCommand {
             let own = sources.filter { $0.catalog == paths }
             let catalogs = try CatalogReader().readApplications(contentsOf: paths).map(\.catalog)
             let resolver = LineResolver(try Resolver(catalogs), options: try answers.options)
-            try resolver.resolver.prepare()
+            try resolver.resolver.check()
             try search.add(
                 own.map(\.corpus),
                 catalogs: catalogs,

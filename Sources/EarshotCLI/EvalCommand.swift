@@ -127,11 +127,11 @@ struct EvalCommand: ParsableCommand {
 
     @Flag(
         help: ArgumentHelp(
-            "Report what each class of evidence, reading and strategy is worth on all of the corpora together.",
+            "Report what each class of evidence, reading, strategy and doubt is worth on all of the corpora together.",
             discussion: """
                 The corpora are evaluated without each in turn; then those that are worth nothing are removed one after \
                 another. The worth is in questions: what the policy says for a wrong action, one for each question and \
-                for each answer that is missing. It takes some eighty evaluations.
+                for each answer that is missing. It takes some hundred evaluations.
                 """
         )
     )

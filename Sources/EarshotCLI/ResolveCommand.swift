@@ -49,11 +49,22 @@ struct ResolveCommand: ParsableCommand {
     )
     var jobs: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "The most time for an answer, in seconds; what was found until then is asked about.",
+            valueName: "seconds"
+        )
+    )
+    var maxTime: Double?
+
     @Argument(help: "What was heard.")
     var utterances: [String] = []
 
     func validate() throws {
         if catalog.paths.isEmpty { throw ValidationError("Missing expected argument '--catalog <file>'.") }
+        if let maxTime, !(0.001...86_400).contains(maxTime) {
+            throw ValidationError("--max-time must be from 0.001 to 86400.")
+        }
         if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
     }
 
@@ -61,7 +72,11 @@ struct ResolveCommand: ParsableCommand {
         let loaded = try CatalogLoader.resolver(at: catalog.paths)
         var options = try answers.options
         options.allowsSeveral = several
-        let resolver = LineResolver(loaded.resolver, options: options)
+        let resolver = LineResolver(
+            loaded.resolver,
+            options: options,
+            maximumTime: maxTime.map { .microseconds(Int64($0 * 1e6)) }
+        )
         let lines = LineAnswers(
             resolver: try restricted(resolver, to: loaded.listCount > 0 ? nil : { try loaded.catalogs.map(\.catalog) }),
             explains: explain,
@@ -81,7 +96,7 @@ struct ResolveCommand: ParsableCommand {
     /// A list of phrases may have any identifier, so identifiers are only checked if all inputs are catalogs.
     private func restricted(_ lines: LineResolver, to catalogs: (() throws -> [Catalog])?) throws -> LineResolver {
         var options = lines.options
-        if target != nil || !allowShortcut.isEmpty { try lines.resolver.prepare() }
+        if target != nil || !allowShortcut.isEmpty { try lines.resolver.check() }
         if let target {
             guard let known = lines.resolver.target(named: target) else {
                 throw ValidationError(
@@ -98,6 +113,6 @@ struct ResolveCommand: ParsableCommand {
             }
             options.allowedShortcuts = Set(allowShortcut)
         }
-        return LineResolver(lines.resolver, options: options)
+        return LineResolver(lines.resolver, options: options, maximumTime: lines.maximumTime)
     }
 }

@@ -104,7 +104,7 @@ struct StressCommand: ParsableCommand {
     func run() throws {
         let catalogs = try CatalogLoader.catalogs(at: catalog.paths)
         let resolver = try Resolver(catalogs)
-        try resolver.prepare()
+        try resolver.check()
         let settings = StressTest.Settings(
             seed: seed,
             count: count,

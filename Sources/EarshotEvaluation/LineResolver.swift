@@ -7,15 +7,19 @@ public struct LineResolver: Sendable {
     public let resolver: Resolver
     /// The options for lines that do not set their own.
     public let options: ResolveOptions
+    /// The most time for each line; `nil` for no limit.
+    public let maximumTime: Duration?
 
     /// Creates a resolver of lines.
     ///
     /// - Parameters:
     ///   - resolver: The resolver.
     ///   - options: The options for lines that do not set their own.
-    public init(_ resolver: Resolver, options: ResolveOptions = ResolveOptions()) {
+    ///   - maximumTime: The most time for each line; `nil` for no limit.
+    public init(_ resolver: Resolver, options: ResolveOptions = ResolveOptions(), maximumTime: Duration? = nil) {
         self.resolver = resolver
         self.options = options
+        self.maximumTime = maximumTime
     }
 
     /// Whether a line may hold more than one command: what it says itself, otherwise what the options say.
@@ -33,7 +37,9 @@ public struct LineResolver: Sendable {
     /// - Returns: The answer.
     /// - Throws: ``CorpusLineError`` if no catalog has the line's target.
     public func resolve(_ line: CorpusLine) throws(CorpusLineError) -> Resolution {
-        resolver.resolve(line.utterance, options: try line.options(for: resolver, defaults: options))
+        var options = try line.options(for: resolver, defaults: options)
+        if let maximumTime { options.deadline = .after(maximumTime) }
+        return resolver.resolve(line.utterance, options: options)
     }
 }
 

@@ -7,8 +7,19 @@ package protocol ForeignFormat: SendableMetatype {
     static var name: String { get }
     /// A short description for the command line's help.
     static var summary: String { get }
+    /// What its files are called, with an article, such as "a Snips dataset".
+    static var noun: String { get }
+    /// What a file has to have, for messages about one that has not.
+    static var expected: String { get }
+    /// The extensions of its files in lower case, without dots: what a folder is searched for.
+    static var types: Set<String> { get }
     /// The profile that `earshot check` checks its catalogs with; `nil` for the general one.
     static var profile: String? { get }
+    /// Whether each file means something by itself, so that the others are read if one cannot be.
+    static var filesStandAlone: Bool { get }
+
+    /// Whether a file looks like one of the format's, by its name, its first lines or its keys.
+    static func recognizes(_ look: FileLook) -> Bool
 
     /// Reads files of this format.
     ///
@@ -25,6 +36,7 @@ package protocol ForeignFormat: SendableMetatype {
 
 extension ForeignFormat {
     package static var profile: String? { nil }
+    package static var filesStandAlone: Bool { false }
 }
 
 /// The formats that can be imported, in display order.
@@ -36,6 +48,13 @@ package enum ForeignFormats {
         AlexaFormat.self,
         SnipsFormat.self,
         RasaFormat.self,
+        DialogflowFormat.self,
+        LuisFormat.self,
+        LexFormat.self,
+        WitFormat.self,
+        OvosFormat.self,
+        JSGFFormat.self,
+        TalonFormat.self,
         HomophoneFormat.self,
     ]
 }

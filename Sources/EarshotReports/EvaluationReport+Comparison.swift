@@ -1,5 +1,6 @@
 internal import Earshot
 internal import EarshotEvaluation
+internal import EarshotFormats
 
 /// The comparison in the JSON report.
 extension EvaluationReport {

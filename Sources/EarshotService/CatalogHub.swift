@@ -18,6 +18,8 @@ internal import Synchronization
 public final class CatalogHub: Sendable {
     /// The options for what a request does not say, and the limits that it may not exceed.
     public let options: ResolveOptions
+    /// The most time for an answer, of which a request may ask for less; `nil` for no limit.
+    public let maximumTime: Duration?
     /// The limits on the size of what is read.
     public let limits: ReadingLimits
 
@@ -33,14 +35,17 @@ public final class CatalogHub: Sendable {
     ///
     /// - Parameters:
     ///   - options: The options for what a request does not say, and the limits that it may not exceed.
+    ///   - maximumTime: The most time for an answer; `nil` for no limit.
     ///   - limits: The limits on the size of what is read.
     ///   - builders: The most catalogs that are built at the same time, at least 1.
     public init(
         options: ResolveOptions = ResolveOptions(),
+        maximumTime: Duration? = nil,
         limits: ReadingLimits = ReadingLimits(),
         builders: Int = 1
     ) {
         self.options = options
+        self.maximumTime = maximumTime
         self.limits = limits
         queue = BuildQueue(threads: builders)
     }
@@ -114,7 +119,9 @@ public final class CatalogHub: Sendable {
         }
     }
 
-    /// Takes a catalog away, with what its users have added. Answers under way are not disturbed.
+    /// Takes a catalog away, with what its users have added.
+    ///
+    /// Answers under way are not disturbed.
     ///
     /// - Parameters:
     ///   - name: The name.
@@ -179,6 +186,32 @@ public final class CatalogHub: Sendable {
         }
     }
 
+    /// Lays what one user has added over a catalog, as `setOverlay(_:of:in:)` does, read from bytes.
+    ///
+    /// - Parameters:
+    ///   - bytes: The overlay in YAML or JSON, as `CatalogReader.readOverlay(bytes:file:)` reads it.
+    ///   - file: The name used in messages; its extension distinguishes YAML from JSON.
+    ///   - user: The user, as requests name them.
+    ///   - name: The name of the catalog.
+    /// - Returns: The catalog as it is now in place.
+    /// - Throws: As `setOverlay(_:of:in:)`; each problem has its line and column.
+    /// - Complexity: O(*n*) in the number of bytes, and the number of users.
+    @discardableResult
+    public func setOverlay(
+        bytes: [UInt8],
+        file: String = "overlay",
+        of user: String,
+        in name: String
+    ) async throws(HubError) -> HubEntry {
+        let overlay: Catalog.Overlay
+        do throws(CatalogError) {
+            overlay = try CatalogReader(limits: limits).readOverlay(bytes: bytes, file: file)
+        } catch {
+            throw .catalog(error)
+        }
+        return try await setOverlay(overlay, of: user, in: name)
+    }
+
     /// What one user has added to a catalog; `nil` for nothing.
     ///
     /// - Parameters:
@@ -214,7 +247,9 @@ public final class CatalogHub: Sendable {
 
     // MARK: Answers
 
-    /// What answers a user now. It is a value: it stays what it is when the catalog is replaced.
+    /// What answers a user now.
+    ///
+    /// It is a value: it stays what it is when the catalog is replaced.
     ///
     /// - Parameters:
     ///   - name: The name of the catalog; `nil` stands for the only one there is.
@@ -237,7 +272,7 @@ public final class CatalogHub: Sendable {
         let resolver = snapshot.layer(of: request.user).resolver
         let resolution: Resolution
         do throws(CorpusLineError) {
-            resolution = try resolver.resolve(request, defaults: options)
+            resolution = try resolver.resolve(request, defaults: options, maximumTime: maximumTime)
         } catch {
             throw .request(error)
         }

@@ -1,7 +1,9 @@
 public import Earshot
 public import EarshotFormats
 
-/// Why a hub did not do what it was asked for. What was answering before still does.
+/// Why a hub did not do what it was asked for.
+///
+/// What was answering before still does.
 public enum HubError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The catalog or the overlay cannot be used; every problem has its place.
     case catalog(CatalogError)

@@ -94,6 +94,43 @@ import Testing
         #expect(missing.errors.hasPrefix("none.yml:1:1: there is no such file; expected a file; mend check the path"))
     }
 
+    @Test("Without a format, what the files look like is said")
+    func withoutAFormat() throws {
+        let tool = try Tool(["en.json": Self.model, "odd.json": "{\"a\": 1}", "bad.json": "{\"a\": 1"])
+        defer { tool.clean() }
+        let run = try tool.run("import", "en.json")
+        #expect(run.status == 0)
+        #expect(run.lines.last == "x-profile: alexa")
+        #expect(
+            run.errors.hasPrefix("en.json: taken for an Alexa interaction model, as with `earshot import alexa`\n")
+        )
+        let odd = try tool.run("import", "odd.json")
+        #expect(odd.status == 3 && odd.errors.hasPrefix("odd.json:1:1: it cannot be told which tool wrote the file;"))
+        let malformed = try tool.run("import", "bad.json")
+        #expect(malformed.status == 3 && malformed.errors.hasPrefix("bad.json:1:"), "\(malformed.errors)")
+        let none = try tool.run("import", "none.json")
+        #expect(none.status == 3 && none.errors.hasPrefix("none.json:1:1: there is no such file;"))
+    }
+
+    @Test("What could be read is written where each file stands for itself, and nothing is written over otherwise")
+    func badFiles() throws {
+        let good = "language: en\nintents: { B: { data: [{ sentences: [\"stop it\"] }] } }\n"
+        let tool = try Tool([
+            "a.yaml": good, "b.yaml": "intents: {", "en.json": Self.model, "de.json": "{", "c": "kept",
+        ])
+        defer { tool.clean() }
+        let run = try tool.run("import", "hassil", "a.yaml", "b.yaml", "-o", "h.yaml")
+        #expect(run.status == 3)
+        #expect(run.errors.hasPrefix("a.yaml: sentences: 1 sentences\nb.yaml:1:"), "\(run.errors)")
+        let text = try String(contentsOf: tool.folder.appending(path: "h.yaml"), encoding: .utf8)
+        #expect(text.contains("stop it"))
+        for arguments in [["hassil", "b.yaml"], ["alexa", "en.json", "de.json"], ["b.yaml"]] {
+            let run = try tool.run(["import"] + arguments + ["-o", "c"])
+            #expect(run.status == 3)
+            #expect(try String(contentsOf: tool.folder.appending(path: "c"), encoding: .utf8) == "kept")
+        }
+    }
+
     @Test func aSoundFileWithNothingGivesAnEmptyCatalog() throws {
         let tool = try Tool(["nlu.yml": "version: \"3.1\"\n"])
         defer { tool.clean() }

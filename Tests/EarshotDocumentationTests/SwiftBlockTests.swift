@@ -59,7 +59,7 @@ extension DocumentationTests {
         }
 
         @Test("Every Swift block prints what is shown", arguments: Twins.outputs.keys.sorted())
-        func printsWhatIsShown(_ name: String) throws {
+        func printsWhatIsShown(_ name: String) async throws {
             let words = name.split(separator: " ")
             let path = try #require(Document.paths.first { $0.hasSuffix(words[0]) })
             let document = try Document(path)
@@ -69,7 +69,7 @@ extension DocumentationTests {
             )
             let shown = document.blocks[place + 1]
             #expect(shown.language == "text", "\(path):\(shown.start): the output belongs right behind the code")
-            let printed = try #require(try Twins.outputs[name]?())
+            let printed = try #require(try await Twins.outputs[name]?())
             if ProcessInfo.processInfo.environment["EARSHOT_RECORD"] != nil {
                 try document.rewrite([(shown, printed.components(separatedBy: "\n"))])
                 Issue.record("\(path) was rewritten")

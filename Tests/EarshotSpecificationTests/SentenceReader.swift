@@ -174,6 +174,7 @@ final class SentenceReader {
         next +=
             contractions(wanted, path) + weakForms(wanted, path) + unitNames(wanted, path) + infinitives(wanted, path)
         next += markers(word, path)
+        next += prefixedWords(wanted, path)
         next += homophones(wanted, path) + nearSounds(wanted, path) + nearSpellings(wanted, path)
         return border.map { beside($0, word, path, next) } ?? next
     }

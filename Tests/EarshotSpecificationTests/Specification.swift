@@ -243,7 +243,8 @@ struct Specification {
         let best = found.filter { !$0.isNegative }.min(by: Ranking.goesBefore)
         let isOpen =
             best.map {
-                !$0.signs.isDisjoint(with: [.weak, .subject, .questions]) || $0.cost > CostModel.commandSuccess
+                !$0.signs.isDisjoint(with: AnswerDoubts.all.questions.union([.weak, .subject]))
+                    || $0.cost > CostModel.commandSuccess
             } ?? found.isEmpty
         guard isOpen else { return [] }
         let catalogs = scopes.filter { $0.number < applications.count }

@@ -9,5 +9,74 @@ package enum ImportSamples {
         ("rasa", ["rasa/legacy.json"]),
         ("rasa", ["rasa/legacy.md"]),
         ("homophones", ["homophones/kitchen.csv"]),
+        (
+            "ovos",
+            [
+                "ovos/locale/de-de/bed.entity", "ovos/locale/de-de/water.intent", "ovos/locale/en-us/bed.entity",
+                "ovos/locale/en-us/depth.rx", "ovos/locale/en-us/liters.entity", "ovos/locale/en-us/note.intent",
+                "ovos/locale/en-us/vents.intent", "ovos/locale/en-us/vocab/Greenhouse.voc",
+                "ovos/locale/en-us/water.intent",
+            ]
+        ),
+        ("jsgf", ["jsgf/lift.jsgf"]),
+        ("talon", ["talon/kiln.talon", "talon/kiln_program.talon-list"]),
+        ("luis", ["luis/quarry.json"]),
+        ("luis", ["luis/ferry.json"]),
+        (
+            "dialogflow",
+            [
+                "dialogflow/agent.json", "dialogflow/entities/ski.json", "dialogflow/entities/ski_entries_de.json",
+                "dialogflow/entities/ski_entries_en.json", "dialogflow/intents/lift status.json",
+                "dialogflow/intents/lift status_usersays_en.json", "dialogflow/intents/rent.skis.json",
+                "dialogflow/intents/rent.skis_usersays_de.json", "dialogflow/intents/rent.skis_usersays_en.json",
+                "dialogflow/package.json",
+            ]
+        ),
+        ("lex", ["lex/v1/OrderTiles.json"]),
+        (
+            "lex",
+            [
+                "lex/v2/Bot.json", "lex/v2/BotLocales/en_US/BotLocale.json",
+                "lex/v2/BotLocales/en_US/Intents/MoveCrane/Intent.json",
+                "lex/v2/BotLocales/en_US/Intents/MoveCrane/Slots/Crane/Slot.json",
+                "lex/v2/BotLocales/en_US/Intents/StopCrane/Intent.json",
+                "lex/v2/BotLocales/en_US/SlotTypes/Crane/SlotType.json",
+            ]
+        ),
+        (
+            "wit",
+            ["wit/app.json", "wit/entities/bread.json", "wit/intents/bake.json", "wit/utterances/utterances-1.json"]
+        ),
+        ("wit", ["wit/old/app.json", "wit/old/entities/bread.json", "wit/old/expressions.json"]),
+    ]
+
+    /// Samples that tell by themselves which format they are of.
+    package static let recognizable: [(format: String, file: String)] = [
+        ("alexa", "alexa/models/en-US.json"), ("alexa", "alexa/schema/IntentSchema.json"),
+        ("apple", "apple/harbor/AppShortcuts.xcstrings"), ("apple", "apple/harbor/extract.actionsdata"),
+        ("apple", "apple/harbor/Info.plist"), ("apple", "apple/harbor/de.lproj/Intents.strings"),
+        ("hassil", "hassil/sentences/en/greenhouse.yaml"), ("hassil", "hassil/sentences/en/_common.yaml"),
+        ("hassil", "hassil/rooms.yaml"), ("hassil", "hassil/tests/en/greenhouse.yaml"),
+        ("hassil", "hassil/tests/en/_fixtures.yaml"),
+        ("homophones", "homophones/kitchen.csv"),
+        ("rasa", "rasa/data/nlu.yml"), ("rasa", "rasa/domain.yml"), ("rasa", "rasa/legacy.json"),
+        ("rasa", "rasa/legacy.md"), ("rasa", "rasa/tests/test_stories.yml"),
+        ("snips", "snips/greenhouse.json"), ("snips", "snips/greenhouse.yaml"), ("snips", "snips/benchmark.json"),
+        ("ovos", "ovos/locale/en-us/water.intent"), ("ovos", "ovos/locale/en-us/bed.entity"),
+        ("ovos", "ovos/locale/en-us/vocab/Greenhouse.voc"), ("ovos", "ovos/locale/en-us/depth.rx"),
+        ("jsgf", "jsgf/lift.jsgf"), ("talon", "talon/kiln.talon"), ("talon", "talon/kiln_program.talon-list"),
+        ("luis", "luis/quarry.json"), ("luis", "luis/ferry.json"),
+        ("dialogflow", "dialogflow/agent.json"), ("dialogflow", "dialogflow/package.json"),
+        ("dialogflow", "dialogflow/entities/ski.json"), ("dialogflow", "dialogflow/entities/ski_entries_en.json"),
+        ("dialogflow", "dialogflow/intents/rent.skis.json"),
+        ("dialogflow", "dialogflow/intents/rent.skis_usersays_en.json"),
+        ("lex", "lex/v1/OrderTiles.json"), ("lex", "lex/v2/Bot.json"),
+        ("lex", "lex/v2/BotLocales/en_US/BotLocale.json"),
+        ("lex", "lex/v2/BotLocales/en_US/Intents/MoveCrane/Intent.json"),
+        ("lex", "lex/v2/BotLocales/en_US/Intents/MoveCrane/Slots/Crane/Slot.json"),
+        ("lex", "lex/v2/BotLocales/en_US/SlotTypes/Crane/SlotType.json"),
+        ("wit", "wit/app.json"), ("wit", "wit/entities/bread.json"), ("wit", "wit/intents/bake.json"),
+        ("wit", "wit/utterances/utterances-1.json"), ("wit", "wit/old/expressions.json"),
+        ("wit", "wit/old/entities/bread.json"),
     ]
 }

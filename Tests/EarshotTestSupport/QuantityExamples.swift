@@ -85,6 +85,13 @@ extension Quantity.Kind {
                 texts: ["50", "12.5", "-3"],
                 words: ["50 percent", "12 %"]
             )
+        case .code:
+            QuantityExamples(
+                parameters: [.code(), .code(.length(4...6))],
+                bounded: [.code(.pattern("AA-9999")), .code(.pattern("\\A*9")), .code(.length(1...32))],
+                texts: ["LH0400", "0266", "A"],
+                words: ["l h zero four hundred", "alpha bravo one two", "double five oh one", "15 88", "2 6 6"]
+            )
         }
     }
 

@@ -51,7 +51,7 @@ public enum EvidenceClass: UInt8, Hashable, Sendable, CaseIterable, Comparable {
 }
 
 /// A set of evidence classes.
-public struct EvidenceClasses: OptionSet, Hashable, Sendable {
+public struct EvidenceClasses: OptionSet, Hashable, Codable, Sendable {
     /// One bit per class.
     public let rawValue: UInt16
 

@@ -42,14 +42,13 @@ extension Resolution {
         /// - Parameter parameter: The parameter's name.
         /// - Returns: The value; `nil` if the parameter has none, or no shortcut was meant.
         public subscript(parameter: String) -> ParameterValue? {
-            guard case .shortcut(let match) = self else { return nil }
-            return match.parameters.first { $0.name == parameter }?.value
+            if case .shortcut(let match) = self { match[parameter] } else { nil }
         }
     }
 }
 
 /// A reference to a parameter of a shortcut, by both names.
-public struct ParameterReference: Hashable, Sendable {
+public struct ParameterReference: Hashable, Codable, Sendable {
     /// The shortcut's identifier.
     public var shortcut: String
     /// The parameter's name.
@@ -67,9 +66,9 @@ public struct ParameterReference: Hashable, Sendable {
 }
 
 /// A matched shortcut, with its parameters.
-public struct ShortcutMatch: Hashable, Sendable {
+public struct ShortcutMatch: Hashable, Codable, Sendable {
     /// A parameter and its value.
-    public struct Binding: Hashable, Sendable {
+    public struct Binding: Hashable, Codable, Sendable {
         /// The parameter's name.
         public var name: String
         /// The parameter's value.
@@ -113,10 +112,15 @@ public struct ShortcutMatch: Hashable, Sendable {
         self.application = application
         self.parameters = parameters
     }
+
+    /// The value of a parameter, spoken, preset or by default; `nil` if it has none.
+    ///
+    /// - Parameter parameter: The parameter's name.
+    public subscript(parameter: String) -> ParameterValue? { parameters.first { $0.name == parameter }?.value }
 }
 
 /// A matched case of an enum.
-public struct CaseMatch: Hashable, Sendable {
+public struct CaseMatch: Hashable, Codable, Sendable {
     /// The enum's name.
     public var enumeration: String
     /// The case's identifier; `nil` only in a match without a value (`needsValue`).
@@ -138,7 +142,7 @@ public struct CaseMatch: Hashable, Sendable {
 }
 
 /// A matched value of a parameter.
-public struct ValueMatch: Hashable, Sendable {
+public struct ValueMatch: Hashable, Codable, Sendable {
     /// The requested parameter.
     public var parameter: ParameterReference
     /// The parameter's value.

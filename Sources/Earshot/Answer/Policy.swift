@@ -3,7 +3,7 @@ extension ResolveOptions {
     ///
     /// A custom policy starts from a named policy with some values changed; ``validate()`` checks that the values are
     /// consistent.
-    public struct Policy: Hashable, Sendable {
+    public struct Policy: Hashable, Codable, Sendable {
         /// The name used in files and on the command line.
         public var name: String
         /// The classes of evidence that may be used.
@@ -40,7 +40,7 @@ extension ResolveOptions {
         public var asksWhenUnheard: Bool
 
         /// A highest cost that grows with the number of letters heard, since a long name is not matched by chance.
-        public struct Band: Hashable, Sendable {
+        public struct Band: Hashable, Codable, Sendable {
             /// The highest cost where no letter was heard, in thousandths of a nat; may be negative.
             public var base: Int
             /// The increase for each letter of the phrase or name that was heard, in thousandths of a nat.
@@ -78,7 +78,7 @@ extension ResolveOptions {
         }
 
         /// A cost difference that grows with the cost, since the cost of an expensive answer is less reliable.
-        public struct Margin: Hashable, Sendable {
+        public struct Margin: Hashable, Codable, Sendable {
             /// The difference at no cost, in thousandths of a nat.
             public var base: Int
             /// The increase for each thousand of the cost, in thousandths of a nat.
@@ -108,7 +108,7 @@ extension ResolveOptions {
 }
 
 /// Kinds of spoken form of a case.
-public struct SpokenFormKinds: OptionSet, Hashable, Sendable {
+public struct SpokenFormKinds: OptionSet, Hashable, Codable, Sendable {
     /// One bit per kind.
     public let rawValue: UInt8
 

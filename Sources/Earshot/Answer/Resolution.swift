@@ -93,6 +93,11 @@ public struct Resolution: Hashable, Sendable {
         }
     }
 
+    /// The value of a parameter of the match, spoken, preset or by default; `nil` if it has none.
+    ///
+    /// - Parameter parameter: The parameter's name.
+    public subscript(parameter: String) -> ParameterValue? { match?[parameter] }
+
     /// All matches in the order spoken: those of all commands for a success or a confirmation, otherwise ``match``
     /// alone; empty without a match.
     public var matches: [Resolution.Match] {

@@ -195,6 +195,7 @@ extension String {
     /// The number of Unicode code points that begin before an offset.
     ///
     /// - Parameter offset: An offset in UTF-8 bytes; one beyond the end counts as the end.
+    /// - Returns: The number.
     /// - Complexity: O(*n*) in the offset.
     fileprivate func codePoints(before offset: Int) -> Int {
         utf8.prefix(offset).reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }

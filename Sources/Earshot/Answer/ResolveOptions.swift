@@ -57,6 +57,11 @@ public struct ResolveOptions: Hashable, Sendable {
     /// hostile input: for homes of 2,000 names, 500 sentences in each of five languages were tried, heard right or
     /// wrong, and the slowest took 196,000.
     public var workLimit: Int
+    /// The moment at which an answer is given with what was found until then, as beyond the ``workLimit``; `nil` for
+    /// none.
+    ///
+    /// An answer with a deadline depends on how fast the machine is.
+    public var deadline: ResolveOptions.Deadline?
     /// The most alternatives to report.
     public var maximumAlternatives: Int
 
@@ -74,6 +79,7 @@ public struct ResolveOptions: Hashable, Sendable {
     ///   - zone: The time zone of dates with times.
     ///   - workLimit: The most states of the phrase graph to visit and text values to try, over all hypotheses and
     ///     catalogs, at least 1. The limit bounds memory too: each state or value takes some hundred bytes.
+    ///   - deadline: The moment at which an answer is given with what was found until then.
     ///   - maximumAlternatives: The most alternatives to report, at least 2.
     public init(
         target: ResolveOptions.Target = .shortcuts,
@@ -86,6 +92,7 @@ public struct ResolveOptions: Hashable, Sendable {
         now: CalendarDateTime? = nil,
         zone: CalendarZone? = nil,
         workLimit: Int = 250_000,
+        deadline: ResolveOptions.Deadline? = nil,
         maximumAlternatives: Int = 5
     ) {
         self.target = target
@@ -98,6 +105,7 @@ public struct ResolveOptions: Hashable, Sendable {
         self.now = now
         self.zone = zone
         self.workLimit = max(1, workLimit)
+        self.deadline = deadline
         self.maximumAlternatives = max(2, maximumAlternatives)
     }
 

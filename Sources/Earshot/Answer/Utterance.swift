@@ -1,7 +1,7 @@
 /// A recognizer's result: one transcript, or several in order of preference.
-public struct Utterance: Hashable, Sendable, ExpressibleByStringLiteral {
+public struct Utterance: Hashable, Codable, Sendable, ExpressibleByStringLiteral {
     /// One transcript.
-    public struct Hypothesis: Hashable, Sendable {
+    public struct Hypothesis: Hashable, Codable, Sendable {
         /// The transcript.
         public var text: String
         /// The recognizer's confidence, usually 0…1; `nil` if unknown.

@@ -11,7 +11,8 @@ extension Catalog {
         /// Enums and cases.
         ///
         /// If the catalog has the case, these synonyms and pronunciations are added to it, and the display name as a
-        /// synonym. Any other case is added to the enum. The other properties of an existing enum are ignored.
+        /// synonym. Any other case is added to the enum. The other properties of an existing enum are ignored. An enum
+        /// that the catalog does not have must be that of a parameter of ``shortcuts``.
         public var enums: [Enumeration]
         /// Shortcuts, and phrases of shortcuts.
         ///

@@ -9,7 +9,7 @@ extension Parameter.Kind {
         case decimal(min: Double?, max: Double?)
         /// Kinds without bounds.
         case ordinal, boolean, text
-        /// A duration, a time, a date, a measure, money or a percentage.
+        /// A duration, a time, a date, a measure, money, a percentage or a code.
         case quantity(QuantitySlot)
     }
 
@@ -47,6 +47,7 @@ extension Parameter.Kind {
             )
         case .percent(let min, let max):
             .quantity(QuantitySlot(.percent, min: min.map { .percent($0) }, max: max.map { .percent($0) }))
+        case .code(let form): .quantity(QuantitySlot(form))
         }
     }
 }
@@ -68,7 +69,7 @@ extension ParameterValue {
         case text(String)
         /// Several values at once.
         case list([ParameterValue])
-        /// A duration, a time, a date, a measure, money or a percentage.
+        /// A duration, a time, a date, a measure, money, a percentage or a code.
         case quantity(Quantity)
     }
 
@@ -89,6 +90,7 @@ extension ParameterValue {
         case .measure(let measure): .quantity(.measure(measure))
         case .money(let money): .quantity(.money(money))
         case .percent(let number): .quantity(.percent(number))
+        case .code(let text): .quantity(.code(text))
         }
     }
 }

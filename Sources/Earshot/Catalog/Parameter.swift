@@ -32,6 +32,8 @@ public struct Parameter: Hashable, Sendable {
         case money(currencies: [String] = [], min: Money? = nil, max: Money? = nil)
         /// A number of hundredths: 50 for "fifty percent".
         case percent(min: Double? = nil, max: Double? = nil)
+        /// Digits and letters as they are spoken, leading zeros kept: a PIN, a plate, a flight, a part number.
+        case code(CodeForm = .any)
     }
 
     /// Which of the times or dates is meant where what was said is open: "at five" is 05:00 or 17:00, "Friday" the last
@@ -131,6 +133,8 @@ public enum ParameterValue: Hashable, Sendable {
     case money(Money)
     /// A number of hundredths.
     case percent(Double)
+    /// Digits and letters in upper case, without separators but those of the parameter's pattern: "LH0400".
+    case code(String)
     /// Several values at once; only presets have them.
     case list([ParameterValue])
 }

@@ -72,7 +72,7 @@ extension Decision {
 
     /// Whether a candidate costs too much to be answered, or is always asked about.
     private func isOutOfReach(_ candidate: Candidate, less cost: Int) -> Bool {
-        !candidate.signs.isDisjoint(with: isCommand ? [.questions, .subject] : .questions)
+        !candidate.signs.isDisjoint(with: isCommand ? doubts.questions.union(.subject) : doubts.questions)
             || candidate.cost - cost > successCost(candidate)
     }
 

@@ -38,9 +38,8 @@ extension Decision {
         if isUnsaid {
             // The match is all that was said.
             best.cost -= CostModel.content
-            let doubt = AnswerDoubts.first(
-                of: AnswerDoubts.objections,
-                about: DoubtedAnswer(candidate: best, decision: self, objection: objection)
+            let doubt = doubts.objection(
+                to: DoubtedAnswer(candidate: best, decision: self, objection: objection)
             )
             let outcome: Resolution.Outcome =
                 doubt == nil

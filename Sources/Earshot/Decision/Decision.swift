@@ -4,6 +4,8 @@ struct Decision {
     let options: ResolveOptions
     /// Evidence of all hypotheses for and against each other; `nil` if a single hypothesis is read whole.
     var hypotheses: HypothesisEvidence?
+    /// The doubts that are asked.
+    var doubts = AnswerDoubts.all
     /// Computes the reason of a rejection.
     let rejection: ReasonBuilder
     let wasCut: Bool
@@ -258,7 +260,7 @@ struct Decision {
             return unsupported(rejection.reason(rejected, .nearMiss), evidence: rejected)
         }
         let doubted = DoubtedAnswer(candidate: best, decision: self, objection: objection)
-        let doubt = AnswerDoubts.first(of: AnswerDoubts.objections, about: doubted)
+        let doubt = doubts.objection(to: doubted)
         guard tied.count == 1 else {
             tied = likeliestFirst(tied)
             let alternatives = alternatives(tied, first: true)
@@ -382,7 +384,7 @@ struct Decision {
     /// Why an answer is asked about that nothing objects to; `nil` if its score tells.
     private func uncertainty(about answer: DoubtedAnswer, score: Double) -> Resolution.Doubt? {
         score < leastScore && !isUnsupported(answer.candidate)
-            ? nil : AnswerDoubts.first(of: AnswerDoubts.uncertainties, about: answer)
+            ? nil : doubts.uncertainty(about: answer)
     }
 
     /// The probability of a candidate, given the costs of its rivals: by its grounds where they decide about it, or by

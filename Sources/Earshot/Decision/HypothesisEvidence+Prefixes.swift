@@ -14,7 +14,7 @@ extension HypothesisEvidence {
     /// The function word before the verb of a command that may be the verb's prefix: "this arm" may be "disarm".
     ///
     /// The verb is the first content word of the phrase, or an infinitive. The phrase does not have the function word
-    /// there.
+    /// there; or it was read as the prefix (``PrefixReading``), and the verb without it is another one of the catalog.
     ///
     /// - Parameters:
     ///   - candidate: The answer.
@@ -31,6 +31,9 @@ extension HypothesisEvidence {
                 continue
             }
             defer { isFirst = isFirst && language.isFunctionOnly([meant]) }
+            if place > 0, isInCatalog(Array(one.word)), language.isPrefix(heard[place - 1].word, of: meant, one.word) {
+                return String(decoding: heard[place - 1].word + [0x20] + one.word, as: UTF8.self)
+            }
             guard place > 0, isFirst || !language.commands(ofInfinitive: one.word).isEmpty else { continue }
             let before = heard[place - 1]
             let isBeside = before.role.isLeftOver ? !before.isInRun : before.meant != before.word

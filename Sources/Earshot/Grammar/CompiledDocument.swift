@@ -14,7 +14,7 @@ package final class CompiledDocument: Sendable {
         case decimal(min: Double?, max: Double?)
         case ordinal
         case text
-        /// A duration, a time, a date, a measure, money or a percentage.
+        /// A duration, a time, a date, a measure, money, a percentage or a code.
         case quantity(QuantitySlot)
         /// A position in the list being chosen from.
         case place
@@ -244,6 +244,8 @@ package final class CompiledDocument: Sendable {
     let quantityKinds: Quantity.Kinds
     /// What a number alone may be, for the parameters that have one unit.
     let plainAmounts: [PlainAmount]
+    /// What the codes of the parameters look like.
+    let codeForms: [CodeForm]
     /// The states from which a text may still be read; of `nil` if there are none, and for a layer.
     let textStates: Deferred<TextStates?>
     /// The states reachable from the beginning of a command before anything is read.
@@ -300,6 +302,11 @@ package final class CompiledDocument: Sendable {
         plainAmounts = tables.grammars.elements.reduce(into: []) { plain, grammar in
             if case .quantity(let slot) = grammar, let amount = slot.plain, !plain.contains(amount) {
                 plain.append(amount)
+            }
+        }
+        codeForms = tables.grammars.elements.reduce(into: []) { forms, grammar in
+            if case .quantity(let slot) = grammar, slot.kind == .code, !forms.contains(slot.form) {
+                forms.append(slot.form)
             }
         }
     }

@@ -23,7 +23,8 @@ extension ReadingContext {
             kinds: kinds,
             clock: clock,
             sharesUnits: sharesUnits,
-            plain: document.plainAmounts
+            plain: document.plainAmounts,
+            codes: document.codeForms
         )
     }
 }

@@ -37,6 +37,7 @@ enum Readings {
         InfinitiveReading.self,
         PossessiveReading.self,
         HomophoneReading.self,
+        PrefixReading.self,
         NumberHomophoneReading.self,
         SplitNumberReading.self,
         RepeatReading.self,

@@ -21,6 +21,8 @@ package struct Engine: Sendable {
     var strategies = Strategy.inOrder
     /// The readings for the strategies.
     var readings = Readings.Used()
+    /// The doubts about answers.
+    var doubts = AnswerDoubts.all
 
     /// Compiles catalogs.
     ///
@@ -76,6 +78,11 @@ package struct Engine: Sendable {
         var findings = Findings(NormalizedUtterance(utterance), readings: readings)
         for strategy in strategies {
             if findings.isSettled(below: strategy.floor) { break }
+            if strategy != .sentences, options.deadline?.hasPassed == true {
+                findings.wasCut = true
+                findings.state = .stopped
+                break
+            }
             ask(strategy, options, &findings)
         }
         var answer = decision(options, &findings)
@@ -141,6 +148,7 @@ package struct Engine: Sendable {
             candidates: findings.candidates,
             options: options,
             hypotheses: evidence,
+            doubts: doubts,
             rejection: ReasonBuilder(
                 sources: findings.heard.hypotheses,
                 places: scopes.map(\.place),
@@ -176,7 +184,9 @@ package struct Engine: Sendable {
     ) -> Resolution? {
         var options = options
         options.workLimit -= work.statesVisited
-        guard utterance.hypotheses.indices.contains(index), options.workLimit > 0 else { return nil }
+        guard utterance.hypotheses.indices.contains(index), options.workLimit > 0,
+            options.deadline?.hasPassed != true
+        else { return nil }
         var engine = self
         engine.encoded = nil
         let answer = engine.resolve(

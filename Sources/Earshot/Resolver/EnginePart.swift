@@ -6,12 +6,15 @@ package enum EnginePart: Hashable, Sendable {
     case reading(String)
     /// A strategy, by its name in ``Strategy``.
     case strategy(String)
+    /// A doubt, by its name in ``AnswerDoubts``.
+    case doubt(String)
 
     /// All parts in the order of their lists, except exact words and exact sentences, without which nothing works.
     package static let all: [EnginePart] =
         EvidenceClass.allCases.filter { $0 != .exact }.map(EnginePart.evidence)
         + (Readings.all + Readings.near).map(name).filter { $0 != name(of: ExactReading.self) }.map(EnginePart.reading)
         + Strategy.inOrder.filter { $0 != .sentences }.map { .strategy("\($0)") }
+        + (AnswerDoubts.objections + AnswerDoubts.uncertainties).map { .doubt("\($0)") }
 
     /// The kind and the name, as in "evidence gap".
     package var name: String {
@@ -19,6 +22,7 @@ package enum EnginePart: Hashable, Sendable {
         case .evidence(let evidence): "evidence \(evidence.name)"
         case .reading(let name): "reading \(name)"
         case .strategy(let name): "strategy \(name)"
+        case .doubt(let name): "doubt \(name)"
         }
     }
 
@@ -26,7 +30,7 @@ package enum EnginePart: Hashable, Sendable {
 }
 
 extension Resolver {
-    /// The same resolver without some readings and strategies; classes of evidence are left out by the options.
+    /// The same resolver without some readings, strategies and doubts; classes of evidence are left out by the options.
     ///
     /// Certain rejections follow from the remaining readings.
     ///
@@ -38,12 +42,13 @@ extension Resolver {
         engine.readings.all.removeAll { !isUsed($0) }
         engine.readings.near.removeAll { !isUsed($0) }
         engine.strategies.removeAll { parts.contains(.strategy("\($0)")) }
+        engine.doubts = AnswerDoubts { parts.contains(.doubt("\($0)")) }
         return Resolver(engine: engine)
     }
 }
 
 extension ResolveOptions {
-    /// The same options without some classes of evidence; readings and strategies are left out by the resolver.
+    /// The same options without some classes of evidence; the rest is left out by the resolver.
     ///
     /// - Parameter parts: The parts to leave out.
     /// - Returns: The options.

@@ -23,11 +23,13 @@ extension Resolver {
     /// - Complexity: O(*n*) in the cases; a compiled catalog builds its index.
     public var enumerations: [Enumeration] {
         engine.apps.flatMap { app in
-            app.documents[0].declarations.enumerations.elements.map { Enumeration(name: $0.name, cases: $0.cases.elements) }
+            app.documents[0].declarations.enumerations.elements.map { declared in
+                Enumeration(name: declared.name, cases: declared.cases.elements)
+            }
         }
     }
 
-    /// The names that ``target(named:)`` knows: `enum:NAME` of every enum, then `SHORTCUT.PARAMETER` of every parameter.
+    /// The names that ``target(named:)`` knows: `enum:NAME` of every enum, and `SHORTCUT.PARAMETER`.
     ///
     /// - Complexity: O(*n*) in the enums and parameters; a compiled catalog builds its index.
     public var targetNames: [String] {

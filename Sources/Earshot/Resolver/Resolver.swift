@@ -117,15 +117,25 @@ extension Resolver {
         engine.withListedIdentifiers(of: utterances, options, body)
     }
 
-    /// Opens the full index of a compiled catalog now, not at the first utterance that needs it, and checks every byte
-    /// of the file, and its catalogs.
+    /// Does in advance what the first answers would do, and checks a compiled catalog.
     ///
-    /// For a resolver built from a ``Catalog``, which already has its index, nothing happens.
+    /// Indexes that are made on first use are made now, and sentences of the catalogs are resolved: word for word,
+    /// misheard, and several at once. Call it before a resolver answers people, so that none of them waits. Of a compiled
+    /// catalog, the full index is opened, and every byte of the file and its catalogs are checked.
     ///
     /// - Throws: ``CompiledFileError`` if the file is damaged or its content is not a valid catalog; ``fault`` is the
     ///   same error from then on.
-    /// - Complexity: O(*n*) in the size of the catalogs; O(1) if the index exists.
+    /// - Complexity: O(*n*) in the size of the catalogs; later calls only resolve the sentences.
     public func prepare() throws(CompiledFileError) {
+        _ = engine.warnings
+        if let fault { throw fault }
+        engine.warm()
+    }
+
+    /// Checks a compiled catalog, and makes nothing in advance.
+    ///
+    /// - Throws: As ``prepare()``.
+    package func check() throws(CompiledFileError) {
         _ = engine.warnings
         if let fault { throw fault }
     }

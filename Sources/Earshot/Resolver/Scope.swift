@@ -110,6 +110,7 @@ final class Scope {
             offeredCount: options.offered?.count,
             countsPlaces: answers != nil && document.tables.numberLiterals.isEmpty,
             workLimit: max(1, options.workLimit) - spent,
+            deadline: options.deadline,
             clock: options.clock,
             kind: kind,
             gaps: kind == .near && joints == nil ? gaps(lattice, options) : nil,

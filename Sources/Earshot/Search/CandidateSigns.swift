@@ -36,11 +36,6 @@ extension Candidate {
 
         /// The other order is none that the language allows, or words were said in place of others.
         static let otherOrder = Signs(rawValue: 1 << 14)
-
-        /// The signs each of which makes an answer a question.
-        ///
-        /// In a command, so does a subject.
-        static let questions: Signs = [.part, .past, .missingChoice, .border]
     }
 }
 

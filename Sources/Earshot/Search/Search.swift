@@ -78,7 +78,9 @@ struct Search {
     /// Leaves the rest of the work limit to the values of slots.
     mutating func limitSlots() { slots.workLimit = input.workLimit - statesVisited - textsTaken }
 
-    var isSpent: Bool { statesVisited + slots.statesVisited + textsTaken > input.workLimit }
+    var isSpent: Bool {
+        statesVisited + slots.statesVisited + textsTaken > input.workLimit || input.isOverdue(after: statesVisited)
+    }
 
     private mutating func extend(_ index: Int32) {
         let path = paths[Int(index)]

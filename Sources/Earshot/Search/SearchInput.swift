@@ -16,6 +16,8 @@ final class SearchInput: Sendable {
     /// Whether an item may be chosen by a cardinal ("two"): only if no item has a number of its own.
     let countsPlaces: Bool
     let workLimit: Int
+    /// The moment at which the search is cut off; `nil` for none.
+    let deadline: ResolveOptions.Deadline?
     /// The present date and time; `nil` if unknown.
     let clock: LocalClock
     let kind: Kind
@@ -49,6 +51,7 @@ final class SearchInput: Sendable {
         offeredCount: Int?,
         countsPlaces: Bool,
         workLimit: Int,
+        deadline: ResolveOptions.Deadline? = nil,
         clock: LocalClock = LocalClock(),
         kind: Kind = .exact,
         gaps: DeletionTable? = nil,
@@ -72,9 +75,17 @@ final class SearchInput: Sendable {
         self.offeredCount = offeredCount
         self.countsPlaces = countsPlaces
         self.workLimit = workLimit
+        self.deadline = deadline
         self.clock = clock
         let allowsUnheard = kind == .leftOver && find == .whole && evidence.contains(EvidenceClasses(.gap))
         unheardEnds = allowsUnheard ? (0...lattice.unitCount).map { lattice.unheardEnds(from: Int32($0)) } : []
+    }
+
+    /// Whether the deadline has passed; asks every so many states.
+    @inline(__always)
+    func isOverdue(after states: Int) -> Bool {
+        guard let deadline else { return false }
+        return states & 63 == 0 ? deadline.hasPassed : deadline.isKnownToHavePassed
     }
 
     func allows(_ evidence: EvidenceClass) -> Bool {

@@ -30,7 +30,7 @@ extension SlotTable {
         var known = PlaceTable()
         var found: [FoundForm] = []
         var next = 0
-        while next < paths.count, statesVisited + next <= workLimit {
+        while next < paths.count, statesVisited + next <= workLimit, !search.isOverdue(after: next) {
             let path = paths[next]
             next += 1
             if !path.isOpen { accept(path, at: next - 1, grammar, search, &found) }

@@ -62,7 +62,7 @@ struct Spoken: Sendable {
         case .dateTime(let value): "\(value.date) \(value.time)\(value.offsetText.map { " \($0)" } ?? "")"
         case .measure(let measure): Self.amount(measure.value, Self.unitSigns[measure.unit] ?? measure.unit)
         case .money(let money): Self.amount(money.value, Self.currencySigns[money.currency] ?? money.currency)
-        case .time, .date, .percent: quantity.description
+        case .time, .date, .percent, .code: quantity.description
         }
     }
 

@@ -111,13 +111,13 @@ extension Invocation: Codable {
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: Key.self)
             name = try container.decode(String.self, forKey: .name)
-            value = try container.decode(StoredValue.self, forKey: .value).value
+            value = try container.decode(ParameterValue.self, forKey: .value)
         }
 
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: Key.self)
             try container.encode(name, forKey: .name)
-            try container.encode(StoredValue(value: value), forKey: .value)
+            try container.encode(value, forKey: .value)
         }
     }
 }

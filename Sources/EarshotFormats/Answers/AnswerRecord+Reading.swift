@@ -1,4 +1,4 @@
-public import Earshot
+internal import Earshot
 
 extension AnswerRecord {
     /// Reads an answer.

@@ -33,6 +33,10 @@ extension ResolveRequest {
             keys.append(.init(key: "shortcuts", value: .list(allowed.sorted().map(ExtensionValue.text))))
         }
         if let workLimit { keys.append(.init(key: "workLimit", value: .number("\(workLimit)"))) }
+        if let time = maximumTime {
+            let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+            keys.append(.init(key: "maxTime", value: .number(JSONText.shortest(seconds) ?? "0")))
+        }
         line.extensions = keys + line.extensions
         return Array(line.json.utf8)
     }
@@ -76,7 +80,9 @@ extension CorpusLineError {
 
 /// Decodes the keys that a request has beside those of a corpus line.
 private struct RequestDecoder {
-    static let keys: Set = ["catalog", "user", "explain", "offsets", "policy", "shortcuts", "workLimit"]
+    static let keys: Set = ["catalog", "user", "explain", "offsets", "policy", "shortcuts", "workLimit", "maxTime"]
+    /// The longest time of a request in seconds: a day.
+    private static let longest = 86_400.0
     let line: Int
 
     func request(_ value: JSONValue) throws(CorpusLineError) -> ResolveRequest {
@@ -117,6 +123,12 @@ private struct RequestDecoder {
                 throw wrong(value, "workLimit", "a whole number of at least 1")
             }
             request.workLimit = limit
+        }
+        if let value = present("maxTime") {
+            guard let seconds = value.number.flatMap({ Double($0) }), seconds > 0, seconds <= Self.longest else {
+                throw wrong(value, "maxTime", "a number of seconds above 0, at most \(Int(Self.longest))")
+            }
+            request.maximumTime = .nanoseconds(Int64((seconds * 1e9).rounded(.up)))
         }
     }
 

@@ -15,6 +15,7 @@ public import Earshot
 /// | `policy` | the name of a built-in policy, or a policy as an object; never a path |
 /// | `shortcuts` | the identifiers of the shortcuts that may answer |
 /// | `workLimit` | the most states to visit, at least 1 |
+/// | `maxTime` | the most time for the answer, in seconds |
 ///
 /// A key that is not known is kept and ignored.
 public struct ResolveRequest: Hashable, Sendable {
@@ -32,8 +33,14 @@ public struct ResolveRequest: Hashable, Sendable {
     public var policy: ResolveOptions.Policy?
     /// The shortcuts that may answer, by identifier; `nil` leaves it to the service.
     public var allowedShortcuts: Set<String>?
-    /// The most states to visit; `nil` leaves it to the service. A service's own limit is never exceeded.
+    /// The most states to visit; `nil` leaves it to the service.
+    ///
+    /// A service's own limit is never exceeded.
     public var workLimit: Int?
+    /// The most time for the answer, from when it is begun; `nil` leaves it to the service.
+    ///
+    /// A service's own limit is never exceeded.
+    public var maximumTime: Duration?
 
     /// Creates a request.
     ///
@@ -46,6 +53,7 @@ public struct ResolveRequest: Hashable, Sendable {
     ///   - policy: What may count as an answer.
     ///   - allowedShortcuts: The shortcuts that may answer, by identifier.
     ///   - workLimit: The most states to visit.
+    ///   - maximumTime: The most time for the answer.
     public init(
         _ line: CorpusLine,
         catalog: String? = nil,
@@ -54,7 +62,8 @@ public struct ResolveRequest: Hashable, Sendable {
         countsCharacters: Bool = false,
         policy: ResolveOptions.Policy? = nil,
         allowedShortcuts: Set<String>? = nil,
-        workLimit: Int? = nil
+        workLimit: Int? = nil,
+        maximumTime: Duration? = nil
     ) {
         self.line = line
         self.catalog = catalog
@@ -64,6 +73,7 @@ public struct ResolveRequest: Hashable, Sendable {
         self.policy = policy
         self.allowedShortcuts = allowedShortcuts
         self.workLimit = workLimit
+        self.maximumTime = maximumTime
     }
 
     /// Creates a request for one text.
@@ -87,15 +97,19 @@ public struct ResolveRequest: Hashable, Sendable {
     ///   - resolver: The resolver whose target the request names.
     ///   - defaults: The options of the service. The request may lower their work limit and narrow their shortcuts, and
     ///     not the other way round.
+    ///   - maximumTime: The most time that the service gives to an answer; `nil` for no limit. The deadline of the
+    ///     options is the earlier of this one and the request's, counted from now.
     /// - Returns: The options.
     /// - Throws: ``CorpusLineError`` if no catalog has the target, or `now` is no date and time.
     public func options(
         for resolver: Resolver,
-        defaults: ResolveOptions = ResolveOptions()
+        defaults: ResolveOptions = ResolveOptions(),
+        maximumTime: Duration? = nil
     ) throws(CorpusLineError) -> ResolveOptions {
         var options = try line.options(for: resolver, defaults: defaults)
         if let policy { options.policy = policy }
         if let workLimit { options.workLimit = min(options.workLimit, max(1, workLimit)) }
+        if let time = [self.maximumTime, maximumTime].compactMap(\.self).min() { options.deadline = .after(time) }
         if let allowed = allowedShortcuts {
             options.allowedShortcuts = options.allowedShortcuts?.intersection(allowed) ?? allowed
         }
@@ -124,13 +138,16 @@ extension Resolver {
     /// - Parameters:
     ///   - request: The request; its catalog and its user are the caller's to look after.
     ///   - defaults: The options for what the request does not say.
+    ///   - maximumTime: The most time that is given to the answer; `nil` for no limit but the request's.
     /// - Returns: The answer.
     /// - Throws: ``CorpusLineError`` if no catalog has the target, or `now` is no date and time.
     /// - Complexity: That of `resolve(_:options:)`.
     public func resolve(
         _ request: ResolveRequest,
-        defaults: ResolveOptions = ResolveOptions()
+        defaults: ResolveOptions = ResolveOptions(),
+        maximumTime: Duration? = nil
     ) throws(CorpusLineError) -> Resolution {
-        resolve(request.utterance, options: try request.options(for: self, defaults: defaults))
+        let options = try request.options(for: self, defaults: defaults, maximumTime: maximumTime)
+        return resolve(request.utterance, options: options)
     }
 }

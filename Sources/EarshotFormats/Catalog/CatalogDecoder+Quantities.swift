@@ -4,6 +4,7 @@ internal import Earshot
 extension CatalogDecoder {
     /// Decodes the bounds, units or currencies of a kind.
     mutating func quantity(_ kind: Quantity.Kind, _ member: JSONValue.Member, of owner: Owner) -> Parameter.Kind? {
+        if kind.traits.hasForm { return form(member, of: owner).map { .code($0) } }
         let known = [kind.names?.rawValue, "min", "max", kind.traits.hasPreference ? "prefer" : nil].compactMap(\.self)
         guard case .object = member.value.content else {
             wrongType(
@@ -50,7 +51,7 @@ extension CatalogDecoder {
                     key,
                     of: owner,
                     expected: "text, such as \"\(example)\"",
-                    suggestion: "write it in quotation marks, as ISO 8601 has it"
+                    suggestion: "write it in quotation marks, as an answer has it"
                 )
                 return nil
             }
@@ -86,6 +87,72 @@ extension CatalogDecoder {
             return nil
         }
         return (number, name)
+    }
+
+    /// Decodes what codes look like: `{pattern: AA-9999}`, `{length: 4}`, `{length: [4, 8]}`, or an empty object.
+    private mutating func form(_ member: JSONValue.Member, of owner: Owner) -> CodeForm? {
+        let suggestion = "write \(member.key): { pattern: \"AA-9999\" }, { length: 4 }, { length: [4, 8] } or {}"
+        guard case .object = member.value.content else {
+            wrongType(
+                member.value,
+                member.key,
+                of: owner,
+                expected: "an object with a pattern or a length, or an empty one",
+                suggestion: suggestion
+            )
+            return nil
+        }
+        let kind = Owner(noun: "type of \(owner.shown)")
+        guard let fields = self.fields(member.value, of: kind, known: ["pattern", "length"]) else { return nil }
+        let form: CodeForm
+        let value: JSONValue
+        switch (fields.value("pattern"), fields.value("length")) {
+        case (nil, nil): return .any
+        case (_?, let length?):
+            list.error(
+                location(length.position),
+                "the \(kind.noun) has a pattern and a length",
+                expected: "one of the two",
+                suggestion: "leave the length out: the pattern says it"
+            )
+            return nil
+        case (let pattern?, nil):
+            guard let text = pattern.text else {
+                wrongType(pattern, "pattern", of: owner, expected: "text, such as \"AA-9999\"", suggestion: suggestion)
+                return nil
+            }
+            (form, value) = (.pattern(text), pattern)
+        case (nil, let length?):
+            guard let range = lengths(length) else {
+                wrongType(
+                    length,
+                    "length",
+                    of: owner,
+                    expected: "a whole number from 1 to \(CodeForm.longest), or two of them, the lesser first",
+                    suggestion: suggestion
+                )
+                return nil
+            }
+            (form, value) = (.length(range), length)
+        }
+        guard let problem = form.problem else { return form }
+        list.error(
+            location(value.position),
+            "the \(kind.noun) cannot have codes: \(problem)",
+            expected: "a form of 1 to \(CodeForm.longest) characters with a digit or a letter",
+            suggestion: suggestion
+        )
+        return nil
+    }
+
+    /// A length, or the least and the greatest one.
+    private func lengths(_ value: JSONValue) -> ClosedRange<Int>? {
+        if let length = value.number.flatMap({ Int($0) }) { return length...length }
+        guard case .array(let items) = value.content, items.count == 2,
+            let least = items[0].number.flatMap({ Int($0) }), let most = items[1].number.flatMap({ Int($0) }),
+            least <= most
+        else { return nil }
+        return least...most
     }
 
     private mutating func preference(_ value: JSONValue, of owner: Owner) -> Parameter.Preference? {

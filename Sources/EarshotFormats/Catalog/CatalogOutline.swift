@@ -186,6 +186,13 @@ struct CatalogOutline {
             if let min = slot.min { bounds.add("min", quantity(min)) }
             if let max = slot.max { bounds.add("max", quantity(max)) }
             if let preference = slot.preference { bounds.add("prefer", .text(preference.rawValue)) }
+            switch slot.form {
+            case .any: break
+            case .pattern(let pattern): bounds.add("pattern", .text(pattern))
+            case .length(let length) where length.count == 1: bounds.add("length", .number("\(length.lowerBound)"))
+            case .length(let length):
+                bounds.add("length", .list([.number("\(length.lowerBound)"), .number("\(length.upperBound)")]))
+            }
             if let names = slot.kind.names { bounds.add(names.rawValue, slot.names) }
             members.add(slot.kind.rawValue, bounds.value)
         }

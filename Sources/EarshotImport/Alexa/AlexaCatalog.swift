@@ -21,7 +21,11 @@ struct AlexaCatalog {
     /// Whether every value of every type has an identifier.
     private(set) var hasIdentifiers = true
 
-    init(_ file: ForeignFile, locale: String) {
+    /// The tool whose model it is: Amazon's Lex is built as Alexa is.
+    private let tool: String
+
+    init(_ file: ForeignFile, locale: String, tool: String = "Alexa") {
+        self.tool = tool
         self.file = file
         self.locale = locale
         catalog = Catalog(locale: locale, location: file.location())
@@ -109,7 +113,7 @@ struct AlexaCatalog {
                 .dropped,
                 at: intent.location,
                 isBuiltIn
-                    ? "\(intent.name) has no samples; its phrases are built into Alexa and not in the file"
+                    ? "\(intent.name) has no samples; its phrases are built into \(tool) and not in the file"
                     : "intent \(quoted(intent.name)) has no samples, so it has no phrases",
                 suggestion: isBuiltIn ? nil : "add phrases for it"
             )

@@ -6,7 +6,22 @@ internal import EarshotFormats
 enum AlexaFormat: ForeignFormat {
     static let name = "alexa"
     static let summary = "Alexa interaction models (JSON), one file per locale"
+    static let noun = "an Alexa interaction model"
+    static let expected = "an Alexa interaction model, with `languageModel` or a list of `intents`"
+    static let types: Set<String> = ["json"]
     static let profile: String? = "alexa"
+
+    static func recognizes(_ look: FileLook) -> Bool {
+        if let model = look.document?.member("interactionModel") { return model.members != nil }
+        if let model = look.document?.member("languageModel") { return model.members != nil }
+        let intents = look.objects("intents")
+        if intents.contains(where: { $0.member("sampleUtterances") != nil }) || look.has("invocation") { return false }
+        return intents.contains { intent in
+            intent.member("intent")?.text != nil
+                || intent.member("name")?.text != nil
+                    && ["samples", "slots"].contains { intent.member($0)?.items != nil }
+        }
+    }
 
     static func read(
         _ files: [ForeignFile],

@@ -23,12 +23,7 @@ struct AlexaModelReader {
             root.member("languageModel") != nil || document.member("interactionModel") != nil
                 || language.member("intents")?.items != nil && document.member("invocation") == nil
         else {
-            notes.failAsForeign(
-                file,
-                document,
-                expected: "an Alexa interaction model, with `languageModel` or a list of `intents`",
-                own: [.alexaModel]
-            )
+            notes.failAsUnknown(file, expected: AlexaFormat.expected)
             return false
         }
         if let name = language.member("invocationName") {

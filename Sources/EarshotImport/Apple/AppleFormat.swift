@@ -5,7 +5,21 @@ internal import EarshotFormats
 package enum AppleFormat: ForeignFormat {
     package static let name = "apple"
     package static let summary = "string catalogs and tables, Swift sources, Info.plist, intent definitions and more"
+    package static let noun = "a file of an Apple app"
+    package static let expected =
+        "a property list, a table of strings, a string catalog, a build's metadata or Swift source"
+    package static let types: Set<String> = [
+        "actionsdata", "intentdefinition", "plist", "strings", "stringsdict", "swift", "xcstrings",
+    ]
     package static let profile: String? = "app-shortcuts"
+
+    package static func recognizes(_ look: FileLook) -> Bool {
+        if let document = look.document {
+            return look.has("sourceLanguage", "strings") || document.member("autoShortcuts")?.items != nil
+        }
+        guard types.contains(look.type) || look.type.isEmpty else { return false }
+        return (try? AppleFileKind.read(AppleFile(look.file), limits: look.limits)) != nil
+    }
 
     /// The most losses listed.
     private static let lossLimit = 10_000

@@ -29,6 +29,7 @@ struct HassilCatalogBuilder {
     private let source: HassilSource
     private let normalizer: Normalizer
     private let wordings = HassilWordings()
+    private let builtIns: HomeAssistantBuiltIns
     private var expander: HassilExpander
     private var enums: HassilEnums
     private var ids: [String: Int] = [:]
@@ -39,7 +40,8 @@ struct HassilCatalogBuilder {
     init(_ source: HassilSource, locale: String, problemLimit: Int) {
         self.source = source
         normalizer = Language.shared(locale: locale).normalizer
-        expander = HassilExpander(rules: source.rules, lists: Self.lists(of: source))
+        builtIns = HomeAssistantBuiltIns(language: locale)
+        expander = HassilExpander(rules: source.rules, lists: Self.lists(of: source), builtIns: builtIns)
         enums = HassilEnums(normalizer: normalizer)
         problems = ProblemList(limit: problemLimit)
         catalog = Catalog(locale: locale, location: source.location)
@@ -77,6 +79,16 @@ struct HassilCatalogBuilder {
         for text in source.skipWords { addFillers(text) }
         catalog.enums = enums.enums
         losses += expander.losses + enums.losses
+        for (name, location) in expander.borrowed {
+            losses.append(
+                .init(
+                    .derived,
+                    at: location,
+                    "\(name) is in no file; it is taken for Home Assistant's own, in words of ours",
+                    suggestion: "import the file that declares it too, if there is one"
+                )
+            )
+        }
         var known: Set<String> = []
         for (name, location) in expander.missing where known.insert(name).inserted {
             losses.append(
@@ -91,6 +103,10 @@ struct HassilCatalogBuilder {
     }
 
     private mutating func fail(_ failure: HassilExpander.Failure) {
+        if failure.isLoss {
+            losses.append(.init(.dropped, at: failure.location, failure.what, suggestion: failure.suggestion))
+            return
+        }
         problems.error(failure.location, failure.what, expected: failure.expected, suggestion: failure.suggestion)
     }
 
@@ -103,7 +119,8 @@ struct HassilCatalogBuilder {
         if !block.rules.isEmpty || !block.lists.isEmpty {
             local = HassilExpander(
                 rules: source.rules.merging(block.rules) { $1 },
-                lists: expander.lists.merging(block.lists) { $1 }
+                lists: expander.lists.merging(block.lists) { $1 },
+                builtIns: builtIns
             )
         }
         var groups: [Group] = []
@@ -126,6 +143,9 @@ struct HassilCatalogBuilder {
         guard let local else { return }
         losses += local.losses
         expander.missing += local.missing
+        expander.borrowed += local.borrowed.filter { one in
+            !expander.borrowed.contains { $0.name == one.name }
+        }
     }
 
     /// Adds a sentence to the groups whose lists match, once for each assignment of its slots.
@@ -151,10 +171,10 @@ struct HassilCatalogBuilder {
             var wording = HassilWording(normalizer: normalizer, known: wordings)
             let pattern = wording.pattern(of: part)
             guard !pattern.pieces.isEmpty else { continue }
-            guard let texts = HassilSplit.texts(of: pattern) else {
+            guard let texts = PhraseSplit.texts(of: pattern) else {
                 problems.error(
                     sentence.location,
-                    "the sentence does not fit into \(HassilSplit.phraseLimit) phrases of maximum length",
+                    "the sentence does not fit into \(PhraseSplit.phraseLimit) phrases of maximum length",
                     expected: "fewer variants",
                     suggestion: "split it into several sentences"
                 )

@@ -14,6 +14,8 @@ struct HassilExpander {
         var what: String
         var expected: String
         var suggestion: String
+        /// Whether only the sentence is left out: its words are not in the files, and may be right.
+        var isLoss = false
     }
 
     /// The rules, by name.
@@ -22,13 +24,22 @@ struct HassilExpander {
     var lists: [String: HassilSource.List]
     /// Undeclared lists with the location of the first reference.
     var missing: [(name: String, location: Catalog.SourceLocation)] = []
+    /// What Home Assistant adds to the rules and lists of the files.
+    let builtIns: HomeAssistantBuiltIns
+    /// Rules and lists of Home Assistant that were used, each with the location of the first reference.
+    var borrowed: [(name: String, location: Catalog.SourceLocation)] = []
     /// Features that a catalog represents differently.
     var losses: [LossReport.Loss] = []
 
     private var bodies: [String: (part: HassilPart, size: Int)] = [:]
     private var open: [String] = []
 
-    init(rules: [String: HassilSource.Text], lists: [String: HassilSource.List]) {
+    init(
+        rules: [String: HassilSource.Text],
+        lists: [String: HassilSource.List],
+        builtIns: HomeAssistantBuiltIns = HomeAssistantBuiltIns(language: "")
+    ) {
+        self.builtIns = builtIns
         self.rules = rules
         self.lists = lists
     }
@@ -123,15 +134,12 @@ struct HassilExpander {
 
     private mutating func rule(_ name: String, at place: Catalog.SourceLocation) throws(Failure) -> (HassilPart, Int) {
         if let body = bodies[name] { return body }
-        guard let text = rules[name] else {
-            let nearest = NearestName.to(name, in: rules.keys.sorted())
-            throw Failure(
-                location: place,
-                what: "there is no rule \(quoted(name))",
-                expected: "the name of one of `expansion_rules`",
-                suggestion: nearest.map { "did you mean \(quoted($0))?" } ?? "import the file that declares it too"
-            )
+        var text = rules[name]
+        if text == nil, let body = builtIns.rule(name) {
+            text = HassilSource.Text(text: body, location: place)
+            borrowed.append(("<\(name)>", place))
         }
+        guard let text else { throw unknownRule(name, at: place) }
         guard !open.contains(name) else {
             throw Failure(
                 location: place,
@@ -157,6 +165,30 @@ struct HassilExpander {
         return body
     }
 
+    /// The failure of a sentence that refers to a rule that is in no file.
+    ///
+    /// It is an error if it looks like a mistake for a rule that is known. In a language whose words of Home Assistant's
+    /// rules are not known, it may be one of those, so that only the sentence is left out.
+    private func unknownRule(_ name: String, at place: Catalog.SourceLocation) -> Failure {
+        let known = rules.keys.sorted() + (builtIns.hasWords ? builtIns.names : [])
+        let nearest = NearestName.to(name, in: known)
+        if builtIns.hasWords || nearest != nil {
+            return Failure(
+                location: place,
+                what: "there is no rule \(quoted(name))",
+                expected: "the name of one of `expansion_rules`, or of a rule of Home Assistant's own",
+                suggestion: nearest.map { "did you mean \(quoted($0))?" } ?? "import the file that declares it too"
+            )
+        }
+        return Failure(
+            location: place,
+            what: "the sentence is left out: the rule \(quoted(name)) is in no file, and its words are not known",
+            expected: "the file that declares it",
+            suggestion: "import the file that declares it too, or declare it in `expansion_rules`",
+            isLoss: true
+        )
+    }
+
     // MARK: Lists
 
     private mutating func list(
@@ -167,6 +199,9 @@ struct HassilExpander {
         if lists[reference.list] == nil {
             if let range = Self.inlineRange(reference.list) {
                 lists[reference.list] = .init(name: reference.list, kind: .range(range), location: place)
+            } else if let list = builtIns.list(reference.list, at: place) {
+                lists[reference.list] = list
+                borrowed.append(("{\(reference.list)}", place))
             } else {
                 missing.append((reference.list, place))
                 lists[reference.list] = .init(name: reference.list, kind: .values([]), location: place)

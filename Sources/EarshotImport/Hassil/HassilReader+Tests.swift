@@ -3,15 +3,15 @@ internal import EarshotFormats
 
 extension HassilReader {
     /// The lists that a house fills, and the keys of their items in files.
-    private static let parts = [("name", "entities"), ("area", "areas"), ("floor", "floors")]
+    static let parts = [("name", "entities"), ("area", "areas"), ("floor", "floors")]
 
     // MARK: Houses
 
     /// Whether an object has a house for each combination of slots.
-    func isHouses(_ members: [JSONValue.Member]) -> Bool {
+    static func isHouses(_ members: [JSONValue.Member]) -> Bool {
         !members.isEmpty
             && members.allSatisfy { member in
-                Self.parts.contains { Self.member($0.0, of: member.value) != nil }
+                parts.contains { member.value.member($0.0)?.items != nil }
             }
     }
 

@@ -94,17 +94,17 @@ struct HassilReader {
             readTests(members)
         } else if !keys.isDisjoint(with: ["intents", "data", "lists", "expansion_rules", "skip_words"]) {
             readSentences(members)
-        } else if isHouses(members) {
+        } else if Self.isHouses(members) {
             readHouses(members)
         } else if keys.contains("responses") {
             count("responses", [])
             lose(.dropped, document, "responses are not imported: a catalog has no responses")
         } else {
-            count("unknown", [])
-            lose(
-                .unreadable,
+            error(
                 document,
-                "the file has none of hassil's keys (intents, data, lists, expansion_rules, skip_words, tests, entities)"
+                "the file has no known key",
+                expected: HassilFormat.expected,
+                suggestion: "name another file, or another format"
             )
         }
     }
@@ -222,17 +222,31 @@ struct HassilReader {
         }
     }
 
+    /// What may fill a slot, beside its list.
+    private static let slotTypes: Set<String> = ["area", "device", "entity", "floor", "name"]
+
     private mutating func read(_ member: JSONValue.Member, into block: inout HassilSource.Block) {
         let value = member.value
         switch member.key {
         case "sentences": block.sentences = texts(value, "sentences")
         case "slots":
             for slot in members(of: value, "slots") {
-                guard let preset = Self.output(slot.value) else {
-                    error(
+                // { type: entity, domain: cover } says what fills the slot.
+                if let type = Self.member("type", of: slot.value)?.text, Self.slotTypes.contains(type) {
+                    if let domain = Self.member("domain", of: slot.value) {
+                        block.requires.append(.init(key: "domain", values: Self.spelledAll(domain)))
+                    }
+                    continue
+                }
+                // A value may stand with the words for it, as { value: …, text: … }.
+                guard let preset = Self.output(slot.value) ?? Self.member("value", of: slot.value).flatMap(Self.output)
+                else {
+                    block.extensions.append(.init(key: "x-slot-" + slot.key, value: slot.value.carried))
+                    lose(
+                        .changed,
                         slot.value,
-                        "the slot \(quoted(slot.key)) is \(slot.value.shown)",
-                        expected: "a value or a list of values",
+                        "the slot \(quoted(slot.key)) is \(slot.value.shown); it is kept as `x-slot-\(slot.key)`, "
+                            + "and is no preset",
                         suggestion: "write the value out"
                     )
                     continue

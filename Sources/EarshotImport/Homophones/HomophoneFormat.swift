@@ -8,9 +8,25 @@ internal import EarshotFormats
 enum HomophoneFormat: ForeignFormat {
     static let name = "homophones"
     static let summary = "lists of words that sound alike (CSV, one set per line)"
+    static let noun = "a list of homophones"
+    static let expected = "homophones separated by commas, one set per line"
+    static let types: Set<String> = ["csv"]
+
+    /// The most words between two commas; more are a sentence.
+    private static let wordLimit = 4
 
     /// The name of the enum.
     static let enumName = "Homophones"
+
+    /// A table has headings and sentences; a list of homophones has few words between two commas.
+    static func recognizes(_ look: FileLook) -> Bool {
+        let lines = look.headLines.filter { !$0.hasPrefix("#") }
+        guard look.type == "csv", !lines.isEmpty else { return false }
+        return lines.allSatisfy { line in
+            let words = line.split(separator: ",")
+            return words.count < 2 || words.allSatisfy { $0.split(separator: " ").count <= 3 && !$0.contains(":") }
+        }
+    }
 
     static func read(
         _ files: [ForeignFile],
@@ -72,17 +88,24 @@ enum HomophoneFormat: ForeignFormat {
                 throw TextError(
                     TextPosition(),
                     first == UInt8(ascii: "<") ? "this is XML or HTML" : "this is JSON",
-                    expected: "homophones separated by commas, one set per line",
+                    expected: expected,
                     suggestion: "name another file, or another format"
                 )
             }
-            return try CommaSeparated.rows(bytes, in: file)
-        } catch {
-            if let strangeness = file.strangeness {
-                notes.fail(file, strangeness.what, expected: "a list of words", suggestion: strangeness.suggestion)
-            } else {
-                notes.fail(error, in: file)
+            let rows = try CommaSeparated.rows(bytes, in: file)
+            for row in rows {
+                guard let text = row.words.first(where: { $0.split(whereSeparator: \.isWhitespace).count > wordLimit })
+                else { continue }
+                throw TextError(
+                    TextPosition(line: Int32(clamping: row.location.line)),
+                    "this is running text: \(quoted(ForeignName.clean(text)))",
+                    expected: expected,
+                    suggestion: "name another file, or another format"
+                )
             }
+            return rows
+        } catch {
+            notes.fail(error, in: file)
             return nil
         }
     }

@@ -7,7 +7,37 @@ internal import EarshotFormats
 enum RasaFormat: ForeignFormat {
     static let name = "rasa"
     static let summary = "Rasa training data, domain and tests (YAML; older JSON and Markdown)"
+    static let noun = "a Rasa file"
+    static let expected = "a Rasa file with `nlu`, or a domain with `intents`"
+    static let types: Set<String> = ["json", "md", "yaml", "yml"]
     static let profile: String? = "rasa"
+
+    static func recognizes(_ look: FileLook) -> Bool {
+        if look.type == "md" {
+            let marks = ["intent", "synonym", "lookup", "regex"].map { "## \($0):" }
+            return look.headLines.contains { line in marks.contains { line.hasPrefix($0) } }
+        }
+        guard let document = look.document else { return false }
+        if look.has("rasa_nlu_data") || document.member("nlu")?.items != nil { return true }
+        if document.member("stories")?.items != nil { return true }
+        if look.objects("rules").contains(where: { $0.member("steps") != nil }) { return true }
+        if document.member("recipe") != nil || look.has("pipeline", "language") || look.has("pipeline", "policies") {
+            return true
+        }
+        guard look.hasAny("intents", "entities", "slots", "responses", "session_config", "actions", "forms"),
+            !look.has("interactionModel")
+        else { return false }
+        // A domain lists the names of its intents, some with a key for what they use.
+        let intents = document.member("intents")?.items ?? []
+        let isNames = intents.allSatisfy { intent in
+            intent.spelling != nil
+                || intent.members?.count == 1 && intent.members?.first?.value.members?.isEmpty == false
+        }
+        let hasOthers =
+            look.hasAny("session_config", "forms") || document.member("slots")?.members != nil
+            || document.member("responses")?.members?.contains { $0.key.hasPrefix("utter_") } == true
+        return isNames && (hasOthers || !intents.isEmpty)
+    }
 
     static func read(
         _ files: [ForeignFile],

@@ -45,12 +45,7 @@ struct RasaReader {
         else {
             // A Rasa file with nothing but its version is valid, and empty.
             if document.members?.allSatisfy({ $0.key == "version" || keys.contains($0.key) }) == true { return }
-            return notes.failAsForeign(
-                file,
-                document,
-                expected: "a Rasa file with `nlu`, or a domain with `intents`",
-                own: [.rasa]
-            )
+            return notes.failAsUnknown(file, expected: RasaFormat.expected)
         }
         if document.member("pipeline") != nil || document.member("recipe") != nil || document.member("policies") != nil,
             let language = document.member("language")?.text.map(ForeignName.clean), !language.isEmpty

@@ -11,6 +11,19 @@ enum FileLocale {
         return file.components.dropLast().last.flatMap { tag($0, needsRegion: true) }
     }
 
+    /// The locale that a folder around a file is named after, such as `locale/en-us/intents`; `nil` if there is none.
+    ///
+    /// A language without a region counts only below a folder that holds locales.
+    static func folder(of file: ForeignFile) -> String? {
+        let folders = Array(file.components.dropLast())
+        let parents: Set<String> = ["dialog", "locale", "regex", "vocab", "BotLocales"]
+        for index in folders.indices.reversed() {
+            let isBelow = index > 0 && parents.contains(folders[index - 1])
+            if let locale = tag(folders[index], needsRegion: !isBelow) { return locale }
+        }
+        return nil
+    }
+
     /// The language tag that a name is, if it is one.
     private static func tag(_ name: String, needsRegion: Bool) -> String? {
         let parts = name.split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)

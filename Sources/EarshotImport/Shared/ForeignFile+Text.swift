@@ -18,6 +18,9 @@ extension ForeignFile {
 
     /// What the file appears to be, as a sentence, if no tool writes such text; `nil` if unknown.
     var strangeness: (what: String, suggestion: String)? {
+        if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+            return ("this is a ZIP archive", "unpack it, and name its folder")
+        }
         let text = String(decoding: bytes.prefix(1024), as: UTF8.self)
         if text.hasPrefix("version https://git-lfs.") {
             return ("this is a pointer of Git LFS, not the file itself", "fetch the file with `git lfs pull`")

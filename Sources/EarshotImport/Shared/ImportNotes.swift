@@ -64,6 +64,16 @@ struct ImportNotes {
         fail(TextError(TextPosition(), what, expected: expected, suggestion: suggestion), in: file)
     }
 
+    /// Records that a file has none of the keys that a format knows.
+    mutating func failAsUnknown(_ file: ForeignFile, expected: String) {
+        fail(
+            file,
+            "the file has no known key",
+            expected: expected,
+            suggestion: "name another file, or another format"
+        )
+    }
+
     /// The items under a key of an object; empty if it is missing, with an error if it is not a list.
     mutating func list(_ value: JSONValue, _ key: String, in file: ForeignFile) -> [JSONValue] {
         guard let list = value.member(key) else { return [] }
@@ -126,12 +136,7 @@ struct ImportNotes {
             }
             return try result.get()
         } catch {
-            // For a file of another kind, a plain sentence helps more than the position of a missing bracket.
-            if let strangeness = file.strangeness {
-                fail(file, strangeness.what, expected: "text that its tool wrote", suggestion: strangeness.suggestion)
-            } else {
-                fail(error, in: file)
-            }
+            fail(error, in: file)
             return nil
         }
     }

@@ -5,6 +5,21 @@ internal import EarshotFormats
 enum SnipsFormat: ForeignFormat {
     static let name = "snips"
     static let summary = "Snips datasets (JSON, YAML) and its benchmark"
+    static let noun = "a Snips dataset"
+    static let expected = "a Snips dataset with `intents`, or documents with `type: intent` or `type: entity`"
+    static let types: Set<String> = ["json", "yaml", "yml"]
+
+    static func recognizes(_ look: FileLook) -> Bool {
+        guard let document = look.document else { return false }
+        if SnipsReader.isBenchmark(document) { return true }
+        if let type = document.member("type")?.text {
+            return (type == "intent" || type == "entity") && look.has("name") && look.hasAny("utterances", "values")
+        }
+        guard let intents = document.member("intents")?.members, document.member("entities")?.members != nil else {
+            return false
+        }
+        return intents.allSatisfy { $0.value.member("data") == nil && $0.value.members != nil }
+    }
 
     static func read(
         _ files: [ForeignFile],

@@ -31,12 +31,7 @@ struct SnipsReader {
         guard let intents = document.member("intents")?.members, document.member("nlu") == nil,
             !intents.contains(where: { $0.value.member("utterances") == nil && $0.value.member("data") != nil })
         else {
-            return notes.failAsForeign(
-                file,
-                document,
-                expected: "a Snips dataset with `intents`, or documents with `type: intent` or `type: entity`",
-                own: [.snips]
-            )
+            return notes.failAsUnknown(file, expected: SnipsFormat.expected)
         }
         if let entities = document.member("entities") {
             guard let members = entities.members else {

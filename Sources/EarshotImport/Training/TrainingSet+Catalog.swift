@@ -9,7 +9,8 @@ extension TrainingSet {
         var maker = TrainedCatalog(self)
         for intent in intents { maker.add(intent, &notes) }
         for check in checks { maker.add(check, &notes) }
-        return (maker.catalog, maker.lines(&notes))
+        for negative in negatives { maker.add(negative: negative, &notes) }
+        return (maker.catalog, maker.lines.corpus(&notes))
     }
 
     /// The catalog of the first set, with the others as its localizations, and the corpus of all.
@@ -30,15 +31,6 @@ extension TrainingSet {
 
 /// Converts a training set to a catalog and a corpus.
 private struct TrainedCatalog {
-    /// An utterance with its expectation.
-    private struct Line {
-        var intent: String
-        var text: String
-        var location: Catalog.SourceLocation
-        /// The parameters; `nil` if a value cannot be told from the words.
-        var parameters: [ExtensionValue.Member]?
-    }
-
     /// The training data.
     let set: TrainingSet
     /// The catalog so far.
@@ -47,12 +39,16 @@ private struct TrainedCatalog {
     private let kinds: [String: Parameter.Kind]
     /// The identifiers of the shortcuts made so far.
     private var known: Set<String> = []
+    /// The forms of the phrases, and of the negative phrases.
+    private var spoken: Set<String> = []
+    private var refused: Set<String> = []
     /// The utterances whose values are all known.
-    private var corpus: [Line] = []
+    private(set) var lines: UtteranceLines
 
     init(_ set: TrainingSet) {
         self.set = set
         catalog = Catalog(locale: set.locale, location: set.location)
+        lines = UtteranceLines(locale: set.locale)
         var kinds: [String: Parameter.Kind] = [:]
         for name in set.entityNames {
             guard let entity = set.entities[name] else { continue }
@@ -72,7 +68,7 @@ private struct TrainedCatalog {
         var shortcut = Shortcut(id: intent.name, intent: intent.handler, phrases: [], location: intent.location)
         var entities: [String: String] = [:]
         var said: Set<String> = []
-        for utterance in intent.utterances {
+        for (turn, utterance) in intent.utterances.enumerated() {
             var phrase = PhraseText()
             var turns: [String: Int] = [:]
             var isSound = true
@@ -124,8 +120,22 @@ private struct TrainedCatalog {
                     )
                 }
                 shortcut.phrases.append(Phrase(phrase.text, location: utterance.location))
+                spoken.insert(ForeignName.folded(phrase.text))
             }
-            addLine(utterance, of: intent.name)
+            addLine(utterance, of: intent.name, turn: turn)
+        }
+        for slot in intent.slots {
+            guard let index = shortcut.parameters.firstIndex(where: { $0.name == slot.name }) else {
+                // What no phrase names can only be asked for.
+                guard slot.isRequired else { continue }
+                let kind = kinds[slot.entity] ?? .text
+                shortcut.parameters.append(
+                    Parameter(slot.name, kind, isRequired: true, prompt: slot.prompt, location: slot.location)
+                )
+                continue
+            }
+            shortcut.parameters[index].isRequired = slot.isRequired
+            shortcut.parameters[index].prompt = slot.prompt
         }
         guard !shortcut.phrases.isEmpty else {
             return notes.lose(
@@ -151,6 +161,29 @@ private struct TrainedCatalog {
         addLine(check.utterance, of: check.intent)
     }
 
+    /// Adds an utterance that means nothing here, as a negative phrase.
+    mutating func add(negative utterance: TrainingSet.Utterance, _ notes: inout ImportNotes) {
+        var phrase = PhraseText()
+        for piece in utterance.pieces {
+            switch piece {
+            case .words(let words): phrase.append(words: words)
+            case .slot(let slot): phrase.append(words: slot.text ?? "")
+            }
+        }
+        let form = ForeignName.folded(phrase.text)
+        // What is said for an intent too cannot be refused.
+        guard phrase.text.contains(where: { $0.isLetter || $0.isNumber }), !spoken.contains(form) else {
+            return notes.lose(
+                .dropped,
+                at: utterance.location,
+                "\(quoted(phrase.text)) is no negative phrase: it has no word, or is an example of an intent too"
+            )
+        }
+        if refused.insert(form).inserted {
+            catalog.negativePhrases.append(Phrase(phrase.text, location: utterance.location))
+        }
+    }
+
     /// The name of a parameter: the slot's name, with a number from its second use in an utterance on.
     private static func name(_ slot: TrainingSet.Slot, _ turns: inout [String: Int]) -> String {
         let turn = turns[slot.name, default: 0] + 1
@@ -161,7 +194,9 @@ private struct TrainedCatalog {
     // MARK: Corpus
 
     /// Adds an utterance with its expectation, unless a value is unknown.
-    private mutating func addLine(_ utterance: TrainingSet.Utterance, of intent: String) {
+    ///
+    /// What an utterance leaves open is said with one of its values in turn.
+    private mutating func addLine(_ utterance: TrainingSet.Utterance, of intent: String, turn: Int = 0) {
         var text = ""
         var values: [ExtensionValue.Member]? = []
         var turns: [String: Int] = [:]
@@ -171,20 +206,22 @@ private struct TrainedCatalog {
             switch piece {
             case .words(let words): text += words
             case .slot(let slot):
-                guard let words = slot.text else { return }
+                let name = Self.name(slot, &turns)
+                var filled: (form: String, value: ExtensionValue)?
+                if slot.text == nil {
+                    filled = TemplateSample.value(of: kinds[slot.entity], turn: turn) { set.entities[$0]?.values }
+                }
+                guard let words = slot.text ?? filled?.form else { return }
                 if isAfterSlot, Self.wouldRunOn(text, words) { text += " " }
                 text += words
-                let name = Self.name(slot, &turns)
-                guard let value = value(of: slot, words) else {
+                guard let value = filled?.value ?? value(of: slot, words) else {
                     values = nil
                     continue
                 }
                 values?.append(.init(key: name, value: value))
             }
         }
-        corpus.append(
-            Line(intent: intent, text: ForeignName.clean(text), location: utterance.location, parameters: values)
-        )
+        lines.add(text, of: intent, parameters: values, at: utterance.location)
     }
 
     /// Whether two adjacent values without a space between them would form one word in a script with spaces.
@@ -207,40 +244,5 @@ private struct TrainedCatalog {
         case .other(let kind) where QuantitySlot(kind) != nil: return nil
         case .other: return .text(ForeignName.clean(words))
         }
-    }
-
-    /// The corpus: one line for each text, without those that are examples of several intents.
-    func lines(_ notes: inout ImportNotes) -> [CorpusLine] {
-        var intents: [String: Set<String>] = [:]
-        for line in corpus { intents[ForeignName.folded(line.text), default: []].insert(line.intent) }
-        var numbers: [String: Int] = [:]
-        var written: Set<String> = []
-        var result: [CorpusLine] = []
-        for line in corpus {
-            let number = numbers[line.intent, default: 0] + 1
-            numbers[line.intent] = number
-            let form = ForeignName.folded(line.text)
-            guard written.insert(form).inserted else { continue }
-            if let all = intents[form], all.count > 1 {
-                let names = all.sorted().prefix(4).map { quoted($0) }.joined(separator: ", ")
-                notes.lose(
-                    .suspicious,
-                    at: line.location,
-                    "\(quoted(line.text)) is an example of \(names), so it is left out of the corpus",
-                    suggestion: "keep the utterance in one of them"
-                )
-                continue
-            }
-            result.append(
-                CorpusLine(
-                    line: result.count + 1,
-                    id: .text("\(set.locale).\(line.intent).\(number)"),
-                    locale: set.locale,
-                    heard: .text(line.text),
-                    expectation: .shortcut(line.intent, parameters: line.parameters)
-                )
-            )
-        }
-        return result
     }
 }

@@ -3,7 +3,7 @@ internal import EarshotFormats
 
 /// A tool's training data: utterances with annotated values, and the lists of values.
 ///
-/// Snips and Rasa both have this structure; ``TrainingSet/catalog(_:)`` makes a catalog of it.
+/// Snips, Rasa, Dialogflow, LUIS and Wit have this structure; ``TrainingSet/catalog(_:)`` makes a catalog of it.
 struct TrainingSet {
     /// A piece of an utterance.
     enum Piece {
@@ -29,6 +29,19 @@ struct TrainingSet {
         var location: Catalog.SourceLocation
     }
 
+    /// A slot that an intent declares, whether or not an utterance names it.
+    struct DeclaredSlot {
+        /// The name of the parameter.
+        var name: String
+        /// The entity of its values.
+        var entity: String
+        /// Whether the bot asks for it.
+        var isRequired: Bool
+        /// What it asks.
+        var prompt: String?
+        var location: Catalog.SourceLocation
+    }
+
     /// An intent, with its example utterances.
     struct Intent {
         var name: String
@@ -36,6 +49,8 @@ struct TrainingSet {
         var handler: String?
         var location: Catalog.SourceLocation
         var utterances: [Utterance] = []
+        /// The slots that it declares.
+        var slots: [DeclaredSlot] = []
     }
 
     /// An entity: a type of values.
@@ -78,6 +93,8 @@ struct TrainingSet {
     var entities: [String: Entity] = [:]
     /// The utterances of the tests.
     var checks: [Check] = []
+    /// Utterances that mean nothing that the set has an intent for.
+    var negatives: [Utterance] = []
 
     private var indexes: [String: Int] = [:]
 
@@ -94,6 +111,12 @@ struct TrainingSet {
             indexes[intent.name] = intents.count
             intents.append(intent)
         }
+    }
+
+    /// Declares slots of an intent.
+    mutating func declare(_ slots: [DeclaredSlot], of intent: String) {
+        guard let index = indexes[intent] else { return }
+        intents[index].slots += slots
     }
 
     /// Changes an entity; creates it if it does not exist.
@@ -115,6 +138,11 @@ struct TrainingSet {
             for index in intents[intent].utterances.indices { map(&intents[intent].utterances[index]) }
         }
         for index in checks.indices { map(&checks[index].utterance) }
+    }
+
+    /// Replaces each utterance of the intents by others.
+    mutating func mapUtterances(_ body: (Utterance) -> [Utterance]) {
+        for index in intents.indices { intents[index].utterances = intents[index].utterances.flatMap(body) }
     }
 
     /// Adds values that only utterances have to the lists of values.

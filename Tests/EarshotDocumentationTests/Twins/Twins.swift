@@ -1,7 +1,7 @@
 /// What the compiled twins of the documentation's code print, by document and block.
 enum Twins {
     /// Runs a twin and gives what it printed.
-    typealias Twin = @Sendable () throws -> String
+    typealias Twin = @Sendable () async throws -> String
 
     static let outputs: [String: Twin] = [
         "README.md 1": readme,
@@ -13,6 +13,9 @@ enum Twins {
         "DesigningPhrases.md 2": parameters,
         "WritingNegativePhrases.md 1": negativePhrases,
         "LivingCatalogs.md 1": livingCatalog,
+        "InAService.md 1": service,
+        "InAService.md 2": personalService,
+        "InAService.md 3": ownType,
         "CheckingInCI.md 2": collisions,
         "Architecture.md 1": naiveLoop,
         "EarshotDialogue.md 1": conversation,

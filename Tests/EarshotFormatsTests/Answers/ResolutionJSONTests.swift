@@ -125,7 +125,7 @@ import EarshotTestSupport
         #expect(line(resolution, id: .text("1")).hasSuffix(#","cuts":["bytes","hypotheses"]}"#))
         let explained = String(decoding: resolution.json(id: .text("1"), explaining: true), as: UTF8.self)
         #expect(explained.contains(#","explanation":{"v":1,"text":"unsupported: "#))
-        #expect(!explained.contains(where: \.isNewline))
+        #expect(!explained.contains { $0.isNewline })
     }
 
     @Test func badLine() {

@@ -67,6 +67,7 @@ import EarshotTestSupport
         ("en-US", .measure(units: ["kilometer"]), ["five kilometers", "half a kilometer"]),
         ("en-US", .money(currencies: ["USD"]), ["twenty dollars", "five dollars and fifty cents"]),
         ("en-US", .percent(), ["fifty percent"]),
+        ("en-US", .code(.pattern("AA-99")), ["lima hotel oh four", "l h zero four"]),
         ("de", .duration(), ["zwei stunden und zwanzig minuten", "eine halbe stunde"]),
         ("de", .time(), ["halb sechs", "viertel vor sieben", "acht uhr"]),
         ("fr", .duration(), ["une heure et demie"]), ("es", .time(), ["las cinco y media"]),

@@ -50,11 +50,36 @@ struct HassilErrorTests {
         }
     }
 
-    @Test("A file of something else is named, and nothing is lost silently")
+    @Test("A file of something else is refused")
     func foreign() throws {
-        let result = try HassilFormatTests.read([("a.yaml", "colors: [red]"), ("b.json", "{}"), ("c.yaml", "")])
-        #expect(result.catalog.shortcuts.isEmpty)
-        #expect(result.report.losses.map(\.kind) == [.unreadable, .unreadable])
+        #expect(
+            problems("colors: [red]") == [
+                "a/b.yaml:1:1: the file has no known key; expected \(HassilFormat.expected); "
+                    + "mend name another file, or another format"
+            ]
+        )
+        #expect(problems("{}", file: "b.json").count == 1)
+        #expect(problems("", file: "c.yaml").isEmpty)
+    }
+
+    private static let good = "language: en\nintents:\n  B: { data: [{ sentences: [\"stop it\"] }] }\n"
+
+    @Test("A bad file is left out with its place, and the others are read")
+    func leftOut() throws {
+        let importer = try #require(CatalogImporter(format: "hassil", options: .init(leavesOutBadFiles: true)))
+        func file(_ path: String, _ text: String) -> ForeignFile { ForeignFile(path: path, bytes: Array(text.utf8)) }
+        let bad = [
+            file("syntax.yaml", "intents: {"), file("rule.yaml", Self.grammar("go <nmae>")),
+            file("other.yaml", "nlu: []\n"), file("german.yaml", "language: de\nintents: {}\n"),
+        ]
+        let result = try importer.read([file("good.yaml", Self.good)] + bad)
+        #expect(result.catalog.shortcuts.map(\.id) == ["B"])
+        #expect(Set(result.problems.compactMap { $0.location?.file }) == Set(bad.map(\.path)))
+        #expect(result.report.files.map(\.path) == ["good.yaml"])
+        // With none that is sound, or if not asked to, it is an error.
+        #expect(throws: CatalogError.self) { try importer.read(bad) }
+        let strict = try #require(CatalogImporter(format: "hassil"))
+        #expect(throws: CatalogError.self) { try strict.read([file("good.yaml", Self.good)] + bad) }
     }
 
     @Test("What would grow without end is an error, at once")

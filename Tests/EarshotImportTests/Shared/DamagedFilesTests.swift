@@ -56,6 +56,26 @@ import EarshotTestSupport
         #expect(refused > 0)
     }
 
+    @Test("Samples cut short", arguments: ImportSamples.all)
+    func truncations(format: String, paths: [String]) throws {
+        let files = try Imports.sample(paths)
+        for index in files.indices {
+            let bytes = files[index].bytes
+            // A long sample is cut at every seventh byte.
+            for length in stride(from: 0, to: bytes.count, by: bytes.count > 1_000 ? 7 : 1) {
+                var damaged = files
+                damaged[index].bytes = Array(bytes[..<length])
+                do {
+                    _ = try Imports.read(format, bytes: damaged)
+                } catch let error as CatalogError {
+                    for problem in error.problems {
+                        #expect(problem.location?.file.isEmpty == false, "\(paths[index]) \(length): \(problem)")
+                    }
+                }
+            }
+        }
+    }
+
     /// Inputs whose cost would grow faster than they do in a careless reader.
     static let large: [(format: String, name: String, text: @Sendable () -> String)] = [
         ("rasa", "nlu.md", { "## intent:a\n- " + String(repeating: "[", count: 200_000) }),
@@ -79,6 +99,39 @@ import EarshotTestSupport
         ),
         ("homophones", "h.csv", { String(repeating: "a,b\n", count: 50_000) }),
         ("homophones", "h.csv", { (0..<50_000).map { "w\($0),w\($0 + 1)\n" }.joined() }),
+        ("jsgf", "g.jsgf", { "#JSGF V1.0;\npublic <a> = " + String(repeating: "(", count: 100_000) }),
+        ("jsgf", "g.jsgf", { "#JSGF V1.0;\npublic <a> = " + String(repeating: "[x] ", count: 20_000) + ";" }),
+        (
+            "jsgf", "g.jsgf",
+            {
+                let rules = (1..<60).map { "<r\($0)> = <r\($0 - 1)> <r\($0 - 1)> | z;\n" }.joined()
+                return "#JSGF V1.0;\n<r0> = x y;\n\(rules)public <a> = <r59>;\n"
+            }
+        ),
+        ("jsgf", "g.jsgf", { "#JSGF V1.0;\n" + String(repeating: "/* ", count: 100_000) }),
+        ("ovos", "a.intent", { String(repeating: "[a|b] ", count: 20_000) }),
+        ("ovos", "a.intent", { String(repeating: "(", count: 100_000) }),
+        ("ovos", "a.entity", { String(repeating: "(a|b) ", count: 20_000) }),
+        ("talon", "a.talon", { String(repeating: "(", count: 100_000) + ": x" }),
+        ("talon", "a.talon", { String(repeating: "[a] ", count: 20_000) + ": x" }),
+        ("talon", "a.talon", { (0..<20_000).map { "say {list\($0)}: x\n" }.joined() }),
+        (
+            "luis", "l.json",
+            {
+                let mark = "{\"entity\": \"e\", \"startPos\": 0, \"endPos\": 0}"
+                let marks = [String](repeating: mark, count: 2_000).joined(separator: ",")
+                let one = "{\"text\": \"abc\", \"intent\": \"i\", \"entities\": [\(marks)]}"
+                return "{\"luis_schema_version\": \"1\", \"intents\": [], \"utterances\": [\(one)]}"
+            }
+        ),
+        (
+            "luis", "l.json",
+            {
+                let pattern = String(repeating: "[a] ", count: 10_000)
+                return "{\"luis_schema_version\": \"1\", \"intents\": [], \"patterns\": "
+                    + "[{\"pattern\": \"\(pattern)\", \"intent\": \"i\"}]}"
+            }
+        ),
         ("homophones", "h.csv", { String(repeating: " ", count: 100_000) + String(repeating: "\"\"", count: 100_000) }),
     ]
 

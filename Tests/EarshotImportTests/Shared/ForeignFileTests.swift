@@ -82,6 +82,10 @@ import Testing
                 + "mend fetch the file with `git lfs pull`"
         ),
         (
+            "dialogflow", "agent.zip", "PK\u{3}\u{4}...",
+            "agent.zip:1:1: this is a ZIP archive; expected text that its tool wrote; mend unpack it, and name its folder"
+        ),
+        (
             "alexa", "en.json", "<html></html>",
             "en.json:1:1: this is XML or HTML; expected text that its tool wrote; mend name another file"
         ),

@@ -28,7 +28,7 @@ class Match(TypedDict, total=False):
     of a parameter has ``value``, ``shortcut`` and ``parameter``.
 
     Durations, times and dates are text in ISO 8601 ("PT1H30M", "17:30", "2026-11-22", "2026-11-22T17:30"); a measure is a
-    dictionary of ``value`` and ``unit``, money one of ``value`` and ``currency``, and a percentage is a number.
+    dictionary of ``value`` and ``unit``, money one of ``value`` and ``currency``, a percentage is a number, and a code a string.
     """
 
     shortcut: str

@@ -1,5 +1,5 @@
 /// An amount of a unit of measure: 21.5 degrees Celsius.
-public struct Measure: Hashable, Sendable, CustomStringConvertible {
+public struct Measure: Hashable, Codable, Sendable, CustomStringConvertible {
     /// The number of units.
     public var value: Double
     /// The unit by its English singular: "celsius", "kilometer per hour".

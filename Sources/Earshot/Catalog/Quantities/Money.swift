@@ -1,5 +1,5 @@
 /// An amount of money: 20 US dollars.
-public struct Money: Hashable, Sendable, CustomStringConvertible {
+public struct Money: Hashable, Codable, Sendable, CustomStringConvertible {
     /// The amount in the currency's main unit.
     public var value: Double
     /// The currency by its code of ISO 4217: "USD".

@@ -8,6 +8,8 @@ package enum Quantity: Hashable, Sendable {
     case money(Money)
     /// A number of hundredths.
     case percent(Double)
+    /// Digits and letters.
+    case code(String)
 
     /// The kind of the quantity.
     package var kind: Kind {
@@ -19,6 +21,7 @@ package enum Quantity: Hashable, Sendable {
         case .measure: .measure
         case .money: .money
         case .percent: .percent
+        case .code: .code
         }
     }
 
@@ -32,6 +35,7 @@ package enum Quantity: Hashable, Sendable {
         case .measure(let measure): .measure(measure)
         case .money(let money): .money(money)
         case .percent(let number): .percent(number)
+        case .code(let text): .code(text)
         }
     }
 
@@ -62,7 +66,7 @@ package enum Quantity: Hashable, Sendable {
     /// Its number, with the name of its unit or currency if it has one; `nil` for what is written as text.
     package var amount: (number: Double, name: String?)? {
         switch self {
-        case .duration, .time, .date, .dateTime: nil
+        case .duration, .time, .date, .dateTime, .code: nil
         case .measure(let measure): (measure.value, measure.unit)
         case .money(let money): (money.value, money.currency)
         case .percent(let number): (number, nil)
@@ -72,7 +76,7 @@ package enum Quantity: Hashable, Sendable {
     /// A quantity of a kind from its number and name; `nil` for a kind that is written as text.
     package init?(_ number: Double, _ name: String = "", as kind: Kind) {
         switch kind {
-        case .duration, .time, .date, .dateTime: return nil
+        case .duration, .time, .date, .dateTime, .code: return nil
         case .measure: self = .measure(Measure(number, name))
         case .money: self = .money(Money(number, name))
         case .percent: self = .percent(number)
@@ -97,6 +101,7 @@ package enum Quantity: Hashable, Sendable {
         case .time: self = .time(try ClockTime(parsing: text))
         case .date: self = .date(try CalendarDate(parsing: text))
         case .dateTime: self = .dateTime(try CalendarDateTime(parsing: text))
+        case .code: self = .code(try CodeForm.code(parsing: text))
         case .measure, .money, .percent:
             let end = (kind.names == nil ? nil : text.firstIndex(of: " ")) ?? text.endIndex
             guard let number = Double(text[..<end]), number.isFinite,
@@ -125,6 +130,7 @@ extension Quantity: CustomStringConvertible {
         case .measure(let measure): measure.description
         case .money(let money): money.description
         case .percent(let number): "\(JSONText.shortest(number) ?? "\(number)") %"
+        case .code(let text): text
         }
     }
 }

@@ -3,7 +3,7 @@ extension Quantity {
     ///
     /// Its name is the key in catalogs, the name of the rule in the data of languages, and the name of stored values.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-        case duration, time, date, dateTime, measure, money, percent
+        case duration, time, date, dateTime, measure, money, percent, code
 
         /// Its number, from 0 in the order of the cases; compiled files store it, so that it never changes.
         package var index: UInt8 {
@@ -15,6 +15,7 @@ extension Quantity {
             case .measure: 4
             case .money: 5
             case .percent: 6
+            case .code: 7
             }
         }
     }
@@ -47,7 +48,7 @@ extension Quantity {
 extension Quantity.Kind {
     /// How values are written in catalogs, compiled files, corpora and answers.
     package enum Form: Hashable, Sendable {
-        /// Text of ISO 8601.
+        /// Text, of ISO 8601 but for codes.
         case text
         /// A number.
         case number
@@ -118,6 +119,8 @@ extension Quantity.Kind {
         package var comesRound = false
         /// Whether a duration from now is a value: "in three days".
         package var isCountedFromNow = false
+        /// Whether a parameter says what its values look like; see ``CodeForm``.
+        package var hasForm = false
         /// The kinds that a value is put together from, and that may be meant alone.
         package var parts: [Quantity.Kind] = []
         /// The first version of compiled files that may have the kind.
@@ -186,6 +189,15 @@ extension Quantity.Kind {
                 title: "the percentage",
                 expectation: "percentage",
                 samples: ["50 %", "50%", "10 %", "100 %"]
+            )
+        case .code:
+            Traits(
+                form: .text,
+                example: "LH0400",
+                title: "the code",
+                expectation: "code of digits and letters",
+                hasForm: true,
+                version: 3
             )
         }
     }

@@ -2,7 +2,8 @@
 package struct QuantitySlot: Hashable, Sendable {
     /// The kind of quantity.
     package let kind: Quantity.Kind
-    /// The units or the currencies that a value may have; empty if it may have any, or the kind has none.
+    /// The units or the currencies that a value may have, or the name of its form; empty if it may have any, or the
+    /// kind has none.
     package let names: [String]
     /// The least value; `nil` for no bound.
     package let min: Quantity?
@@ -26,6 +27,14 @@ package struct QuantitySlot: Hashable, Sendable {
         self.preference = preference
     }
 
+    /// The slot of codes of a form.
+    package init(_ form: CodeForm) {
+        self.init(.code, names: form.name.map { [$0] } ?? [])
+    }
+
+    /// What codes look like; any for other kinds.
+    package var form: CodeForm { kind == .code ? names.first.flatMap(CodeForm.init(name:)) ?? .any : .any }
+
     /// The slot of a parameter; `nil` if its values are no quantities.
     package init?(_ declared: Parameter.Kind) {
         guard case .quantity(let slot) = declared.grouped else { return nil }
@@ -42,6 +51,7 @@ package struct QuantitySlot: Hashable, Sendable {
         case .measure: .measure(units: names, min: min?.measure, max: max?.measure)
         case .money: .money(currencies: names, min: min?.money, max: max?.money)
         case .percent: .percent(min: min?.percent, max: max?.percent)
+        case .code: .code(form)
         }
     }
 
@@ -51,7 +61,7 @@ package struct QuantitySlot: Hashable, Sendable {
         switch kind {
         case .percent: PlainAmount(kind: kind, name: "")
         case .measure, .money: names.count == 1 ? PlainAmount(kind: kind, name: names[0]) : nil
-        case .duration, .time, .date, .dateTime: nil
+        case .duration, .time, .date, .dateTime, .code: nil
         }
     }
 
@@ -71,6 +81,7 @@ package struct QuantitySlot: Hashable, Sendable {
         guard quantity.kind == kind, names.isEmpty || quantity.amount?.name.map(names.contains) ?? true else {
             return .isOther
         }
+        if case .code(let text) = quantity { return form.fits(text) ? .fits : .isOutOfRange }
         let value = quantity.shown
         var (isBelow, isAbove) = (false, false)
         if let min {
@@ -115,7 +126,8 @@ package struct QuantitySlot: Hashable, Sendable {
 
     /// What the values are, in words, to follow "a" and "no": "duration", "amount of USD or EUR".
     package var expectation: String {
-        kind.traits.expectation + Self.choice(currencies.isEmpty ? names : currencies)
+        if kind == .code { return form.expectation }
+        return kind.traits.expectation + Self.choice(currencies.isEmpty ? names : currencies)
     }
 
     private static func choice(_ names: [String]) -> String {
@@ -196,6 +208,7 @@ extension Quantity {
         case .money(let value):
             bound.money.flatMap { $0.currency == value.currency ? Order(value.value, $0.value) : nil }
         case .percent(let value): bound.percent.map { Order(value, $0) }
+        case .code: nil
         }
     }
 
@@ -229,7 +242,7 @@ extension Quantity {
             let days = value.date.dayNumber - now.date.dayNumber
             let seconds = days * 86_400 + value.time.secondOfDay - now.time.secondOfDay
             return (isAhead ? seconds : -seconds) > 0 ? abs(seconds) : nil
-        case .duration, .measure, .money, .percent: return nil
+        case .duration, .measure, .money, .percent, .code: return nil
         }
     }
 }

@@ -28,7 +28,7 @@ extension Quantity {
 extension QuantitySlot {
     /// Writes the names, bounds and preference that the kind may have.
     func write(to store: inout BinaryWriter) {
-        if kind.names != nil { store.list(names) }
+        if kind.names != nil || kind.traits.hasForm { store.list(names) }
         for bound in [min, max] {
             store.flag(bound != nil)
             bound?.write(to: &store)
@@ -38,7 +38,10 @@ extension QuantitySlot {
 
     /// Reads the names, bounds and preference of a kind.
     init(_ kind: Quantity.Kind, from store: inout BinaryReader) throws(BinaryCodingError) {
-        let names: [String] = kind.names == nil ? [] : try store.list()
+        let names: [String] = kind.names == nil && !kind.traits.hasForm ? [] : try store.list()
+        if kind.traits.hasForm {
+            guard names.count <= 1, names.allSatisfy(CodeForm.isName) else { throw store.fault }
+        }
         let min = try store.flag() ? Quantity(kind, from: &store) : nil
         let max = try store.flag() ? Quantity(kind, from: &store) : nil
         let preference = kind.traits.hasPreference ? try store.preference() : nil

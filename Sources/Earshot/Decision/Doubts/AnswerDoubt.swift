@@ -2,6 +2,9 @@
 ///
 /// Each doubt is one file, and has its place in ``AnswerDoubts``.
 protocol AnswerDoubt: Sendable {
+    /// The sign of a candidate that makes any answer a question, before other answers are looked at; empty without one.
+    static var sign: Candidate.Signs { get }
+
     /// The doubt about an answer.
     ///
     /// - Parameter answer: The answer.
@@ -9,8 +12,12 @@ protocol AnswerDoubt: Sendable {
     static func about(_ answer: DoubtedAnswer) -> Resolution.Doubt?
 }
 
+extension AnswerDoubt {
+    static var sign: Candidate.Signs { [] }
+}
+
 /// The doubts, in their order: the first that speaks against an answer is told.
-enum AnswerDoubts {
+struct AnswerDoubts: Sendable {
     /// The doubts that make an answer a question, however likely the answer is.
     static let objections: [any AnswerDoubt.Type] = [
         HypothesisDoubt.self, BesideDoubt.self, TurnedTextDoubt.self, TurnedPartDoubt.self, ReversalDoubt.self,
@@ -22,8 +29,30 @@ enum AnswerDoubts {
         PartDoubt.self, ReportDoubt.self, MissingDoubt.self, NearDoubt.self, LeftOverDoubt.self,
     ]
 
-    /// The first doubt of a list about an answer; `nil` without one.
-    static func first(of doubts: [any AnswerDoubt.Type], about answer: DoubtedAnswer) -> Resolution.Doubt? {
+    /// The doubts that a decision asks: all, unless an ablation measures the worth of some.
+    static let all = AnswerDoubts(omitting: { _ in false })
+
+    private let objections: [any AnswerDoubt.Type]
+    private let uncertainties: [any AnswerDoubt.Type]
+    /// The signs each of which makes an answer a question.
+    ///
+    /// In a command, so does a subject.
+    let questions: Candidate.Signs
+
+    /// The doubts of the lists without some.
+    init(omitting isOmitted: (any AnswerDoubt.Type) -> Bool) {
+        objections = Self.objections.filter { !isOmitted($0) }
+        uncertainties = Self.uncertainties.filter { !isOmitted($0) }
+        questions = (objections + uncertainties).reduce(into: []) { $0.formUnion($1.sign) }
+    }
+
+    /// The first objection to an answer; `nil` without one.
+    func objection(to answer: DoubtedAnswer) -> Resolution.Doubt? { Self.first(of: objections, about: answer) }
+
+    /// The first reason why an answer is uncertain; `nil` without one.
+    func uncertainty(about answer: DoubtedAnswer) -> Resolution.Doubt? { Self.first(of: uncertainties, about: answer) }
+
+    private static func first(of doubts: [any AnswerDoubt.Type], about answer: DoubtedAnswer) -> Resolution.Doubt? {
         for doubt in doubts {
             if let found = doubt.about(answer) { return found }
         }

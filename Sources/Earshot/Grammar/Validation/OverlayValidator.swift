@@ -13,18 +13,29 @@ struct OverlayValidator {
     /// - Returns: The problems, in the order of declaration.
     /// - Complexity: O(*n*) in the size of the overlay.
     func problems(of overlay: Catalog.Overlay) -> [CatalogProblem] {
-        let unknown = overlay.enums.filter {
-            overlay.replacedEnums.contains($0.name) && declarations.enumerationIndices[$0.name] == nil
+        let taken = Set(
+            overlay.shortcuts.flatMap(\.parameters).compactMap { parameter in
+                if case .enumeration(let name) = parameter.kind { name } else { nil }
+            }
+        )
+        let unknown = overlay.enums.filter { enumeration in
+            declarations.enumerationIndices[enumeration.name] == nil
+                && (overlay.replacedEnums.contains(enumeration.name) || !taken.contains(enumeration.name))
         }
-        return unknown.map { problem(unknown: $0) } + catalog(of: overlay).problems()
+        return unknown.map { problem(unknown: $0, isReplaced: overlay.replacedEnums.contains($0.name)) }
+            + catalog(of: overlay).problems()
     }
 
-    private func problem(unknown enumeration: Enumeration) -> CatalogProblem {
+    private func problem(unknown enumeration: Enumeration, isReplaced: Bool) -> CatalogProblem {
         let names = declarations.enumerations.indices.lazy.map { declarations.enumerations[$0].name }
         return CatalogProblem(
             location: enumeration.location,
-            what: "cannot replace the values of enum \(quoted(enumeration.name)): it is not declared",
-            expected: "the name of an enum of the catalog",
+            what: isReplaced
+                ? "cannot replace the values of enum \(quoted(enumeration.name)): it is not declared"
+                : "nothing takes the values of enum \(quoted(enumeration.name)), which is not declared",
+            expected: isReplaced
+                ? "the name of an enum of the catalog"
+                : "the name of an enum of the catalog, or of a parameter of the overlay's own shortcuts",
             suggestion: NearestName.to(enumeration.name, in: names).map { "did you mean \(quoted($0))?" }
                 ?? "declare the enum in the catalog"
         )

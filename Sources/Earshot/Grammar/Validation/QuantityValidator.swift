@@ -3,6 +3,7 @@ extension CatalogValidator {
     mutating func check(_ slot: QuantitySlot, of name: String, _ location: Catalog.SourceLocation?) {
         switch slot.kind.traits.form {
         case .text:
+            if slot.kind == .code { check(slot.form, of: name, location) }
             if slot.isReversed, !slot.kind.traits.comesRound { reportReversed(slot, of: name, location) }
         case .number:
             if slot.isReversed {
@@ -22,6 +23,17 @@ extension CatalogValidator {
             if case .number(let number) = bound?.content { "\(number)" } else { bound?.description ?? "" }
         }
         bounds(of: name, shown(slot.min), shown(slot.max), location)
+    }
+
+    /// Checks that codes of a form exist.
+    private mutating func check(_ form: CodeForm, of name: String, _ location: Catalog.SourceLocation?) {
+        guard let problem = form.problem else { return }
+        list.error(
+            location,
+            "\(name) cannot have codes: \(problem)",
+            expected: "a form of 1 to \(CodeForm.longest) characters with a digit or a letter",
+            suggestion: "write a pattern such as AA-9999, or a length"
+        )
     }
 
     /// Reports a bound that is infinite or no number.

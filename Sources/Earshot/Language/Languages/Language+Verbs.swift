@@ -35,6 +35,14 @@ extension Language {
         }
     }
 
+    /// Whether a short word was read as the prefix of a verb: "this" and "arm" as "disarm".
+    func isPrefix(_ word: ArraySlice<UInt8>, of verb: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>) -> Bool {
+        verb.count > rest.count && verb.suffix(rest.count).elementsEqual(rest)
+            && reversingPrefixes.contains { entry in
+                entry.prefix.elementsEqual(verb.dropLast(rest.count)) && entry.words.contains(where: word.elementsEqual)
+            }
+    }
+
     /// Whether a verb and a particle are one phrasal verb, whose object may stand in between.
     func isPhrasal(_ verb: String, _ particle: String) -> Bool {
         phrasalVerbs.contains(normalizer.normalize("\(verb) \(particle)").bytes)

@@ -110,6 +110,8 @@ package struct LanguageData: Sendable {
     package var scaleInfixes: [String] = []
     /// Words that repeat the next digit ("double" → 2).
     package var digitRepeaters: [(words: String, count: Int64)] = []
+    /// What letters and digits of codes are called, beside the digits' numbers ("bravo" → b).
+    package var spelling: [(words: String, character: Unicode.Scalar)] = []
     /// Words allowed after a number inside one word of a script without spaces ("番", "个").
     package var counters: [String] = []
     /// Whether a digit after a scale word may imply the next smaller scale: Chinese 一百五 is 150.

@@ -83,6 +83,7 @@ private struct LanguageDataParser {
         case numberJoiners = "number joiners"
         case decimalWords = "decimal words"
         case minusWords = "minus words"
+        case spelling
         case ordinalSuffixes = "ordinal suffixes"
         case ordinalPrefixes = "ordinal prefixes"
 
@@ -91,7 +92,7 @@ private struct LanguageDataParser {
             switch self {
             case .head, .letterSpellings, .symbols, .currencies, .contractions, .weakForms, .infinitives, .separators,
                 .reversingPrefixes, .categoryVerbs, .units, .endings, .cardinals, .ordinals, .numberSpellings,
-                .fractions, .digitRepeaters:
+                .fractions, .digitRepeaters, .spelling:
                 true
             default: false
             }
@@ -164,6 +165,9 @@ private struct LanguageDataParser {
                 default: data.letterSpellings.append((scalar, word))
                 }
             }
+        case .spelling:
+            guard let scalar = scalar(key) else { return }
+            data.spelling += entries(in: range).map { (words: $0, character: scalar) }
         case .contractions: data.contractions.append((key, entries(in: range)))
         case .weakForms: data.weakForms.append((key, entries(in: range)))
         case .infinitives:

@@ -39,8 +39,8 @@ package struct NumberReader: Sendable {
     /// Finds the numbers in a text, longest first from the left, without numbers inside larger numbers.
     ///
     /// There are exceptions. "One oh five" gives 105 and its digits, "nineteen ninety nine" the year and its halves,
-    /// "three forty two" 342 and its parts if the language says years so, and "12 500" both readings if the language
-    /// separates groups by spaces. A span that is a cardinal and an ordinal is returned twice, the cardinal first.
+    /// "three forty two" 342 and its parts if the language says years so, "15 88" 1588 and its groups, and "12 500" both
+    /// readings if the language separates groups by spaces. A span that is a cardinal and an ordinal is returned twice, the cardinal first.
     ///
     /// - Parameters:
     ///   - text: A normalized text.
@@ -103,6 +103,8 @@ package struct NumberSpan: Hashable, Sendable {
     /// Whether the number may be meant alone, within a longer number with a different meaning: "one" in "one and a
     /// half".
     package var isPart = false
+    /// Whether the number is one only if groups of digits are written apart: "15 88".
+    package var isGrouped = false
     /// The last boundary at which a value may begin or end, from the span's own end on: for "one" in "one and a half",
     /// the end of the whole number.
     package var partsUntil: Int32

@@ -200,12 +200,21 @@ struct NumberSegmenter {
             while end < row.count, row[end].digit != nil, end == start || row[end].units != row[end - 1].units {
                 end += 1
             }
-            if end - start >= 2, !isSaidTwice(start..<end) {
+            if end > start, end < row.count, let point = decimalDigit(row[end]) {
+                joinDecimal(start...end, point, &spans)
+                end += 1
+            } else if end - start >= 2, !isSaidTwice(start..<end) {
                 joinDigits(start..<end, &spans)
             } else if let groups = groupedDigits(from: start) {
                 join(groups, isDigits: true, &spans) { value, segment in
                     value.multiplyAndAdd(1000, UInt64(segment.value?.mantissa ?? 0))
                 }
+                end = groups.upperBound
+            } else if let groups = writtenGroups(from: start) {
+                join(groups, isDigits: true, &spans) { value, segment in
+                    value.multiplyAndAdd(PowersOfTen[byteCount(segment)], UInt64(segment.value?.mantissa ?? 0))
+                }
+                spans[spans.count - 1].isGrouped = true
                 end = groups.upperBound
             }
             start = max(end, start + 1)
@@ -226,6 +235,26 @@ struct NumberSegmenter {
         join(range, isDigits: row[range].allSatisfy(\.isDigits), &spans) { value, segment in
             value.multiplyAndAdd(PowersOfTen[segment.digitCount], segment.digit ?? 0)
         }
+    }
+
+    /// The value of a digit with decimals, which may end a number that is said digit by digit; `nil` for any other.
+    private func decimalDigit(_ segment: Segment) -> NumberValue? {
+        guard let value = segment.value, value.scale > 0, value.mantissa >= 0, !value.isOrdinal,
+            UInt64(value.mantissa) / PowersOfTen[Int(value.scale)] <= 9
+        else { return nil }
+        return value
+    }
+
+    /// Combines "one oh one point five": digits, the last with decimals.
+    private mutating func joinDecimal(_ range: ClosedRange<Int>, _ point: NumberValue, _ spans: inout [NumberSpan]) {
+        join(Range(range), isDigits: row[range].allSatisfy(\.isDigits), &spans) { value, segment in
+            if let digit = segment.digit {
+                value.multiplyAndAdd(PowersOfTen[segment.digitCount], digit)
+            } else {
+                value.multiplyAndAdd(PowersOfTen[Int(point.scale) + 1], UInt64(point.mantissa))
+            }
+        }
+        spans[spans.count - 1].value?.scale = point.scale
     }
 
     /// Combines "nineteen ninety nine", "nineteen oh five", "three forty two", if no further number is adjacent.
@@ -258,6 +287,21 @@ struct NumberSegmenter {
         else { return nil }
         var end = start + 1
         while end < row.count, row[end].isDigits, row[end].value?.scale == 0, byteCount(row[end]) == 3 { end += 1 }
+        return end - start >= 2 ? start..<end : nil
+    }
+
+    /// Groups of digits that are written apart, as codes and telephone numbers are: "15 88", "555 1234".
+    private func writtenGroups(from start: Int) -> Range<Int>? {
+        func isGroup(_ segment: Segment) -> Bool {
+            guard segment.isDigits, let value = segment.value, value.scale == 0, value.mantissa >= 0 else {
+                return false
+            }
+            let range = units[segment.units.lowerBound]
+            return segment.units.count == 1 && 2...8 ~= byteCount(segment)
+                && grammar.bytes[Int(range.start)..<Int(range.end)].allSatisfy { 0x30...0x39 ~= $0 }
+        }
+        var end = start
+        while end < row.count, isGroup(row[end]) { end += 1 }
         return end - start >= 2 ? start..<end : nil
     }
 

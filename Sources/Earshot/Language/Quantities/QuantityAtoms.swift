@@ -260,7 +260,7 @@ extension QuantityAtoms {
             ranges.append(first..<index)
             (isParted, isSpaced) = (false, true)
         }
-        for span in reader.spans(in: text) {
+        for span in reader.spans(in: text) where !span.isGrouped {
             guard let value = span.value else { continue }
             let start = ranges[Int(span.units.lowerBound)].lowerBound
             let end = ranges[Int(span.units.upperBound) - 1].upperBound

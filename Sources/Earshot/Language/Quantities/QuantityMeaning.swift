@@ -25,6 +25,7 @@ struct QuantityMeaning {
         case .time: times(facts)
         case .date: dates(facts)
         case .dateTime: dateTimes(facts)
+        case .code: []
         }
     }
 
@@ -38,7 +39,7 @@ struct QuantityMeaning {
         case .dateTime:
             facts[.hour] != nil && facts.has(only: Self.dateFields + Self.timeFields)
                 && facts.has(any: [.month, .day, .nth])
-        case .duration, .measure, .money, .percent: false
+        case .duration, .measure, .money, .percent, .code: false
         }
     }
 

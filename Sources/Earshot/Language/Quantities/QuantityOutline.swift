@@ -44,6 +44,14 @@ package struct QuantityOutline {
         _ = rule(root)
     }
 
+    /// Rules that no grammar of the language has.
+    init(_ rules: [Rule], _ grammar: QuantityGrammar) {
+        self.rules = rules
+        self.grammar = grammar
+        names = []
+        isNamed = { _ in true }
+    }
+
     /// Whether a name is one that the slot takes: of a unit or of a currency.
     private static func filter(_ slot: QuantitySlot, _ grammar: QuantityGrammar) -> (QuantityGrammar.Rule) -> Bool {
         switch slot.kind.names {
@@ -166,6 +174,7 @@ extension QuantityReader {
     /// - Returns: The rules, each after those that it refers to.
     /// - Complexity: O(*r*) in the number of the language's rules.
     package func outline(of slot: QuantitySlot) -> QuantityOutline {
-        QuantityOutline(slot, grammar, root: symbols.first { $0.kind == slot.kind }?.core ?? 0)
+        if slot.kind == .code { return QuantityOutline(codes.outline(of: slot.form), grammar) }
+        return QuantityOutline(slot, grammar, root: symbols.first { $0.kind == slot.kind }?.core ?? 0)
     }
 }

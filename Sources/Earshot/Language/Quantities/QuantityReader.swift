@@ -5,6 +5,7 @@ package struct QuantityReader: Sendable {
     let grammar: QuantityGrammar
     private let normalizer: Normalizer
     private let numbers: NumberReader
+    let codes: CodeReader
     private let usesFahrenheit: Bool
     /// The rules of each kind, without and with the words around a value that a phrase could have itself.
     let symbols: [(kind: Quantity.Kind, core: Int, around: Int)]
@@ -27,7 +28,7 @@ package struct QuantityReader: Sendable {
             files: QuantityData.files(of: tag.language),
             normalizer: normalizer
         )
-        symbols = Quantity.Kind.allCases.map {
+        symbols = Quantity.Kind.allCases.filter { $0 != .code }.map {
             ($0, grammar.symbol($0.rawValue), grammar.symbol("around-" + $0.rawValue))
         }
         barriers = grammar.symbol("none")
@@ -35,6 +36,7 @@ package struct QuantityReader: Sendable {
         self.grammar = grammar
         self.normalizer = normalizer
         self.numbers = numbers
+        codes = CodeReader(data, normalizer: normalizer, numbers: numbers)
         usesFahrenheit =
             ["BS", "BZ", "KY", "PR", "PW", "US"].contains(tag.region) || tag.region.isEmpty && tag.language == "en"
     }
@@ -43,7 +45,7 @@ package struct QuantityReader: Sendable {
     package var remarks: [String] { grammar.remarks }
 
     /// Whether the language has words for quantities of a kind.
-    package func reads(_ kind: Quantity.Kind) -> Bool { grammar.hasRules }
+    package func reads(_ kind: Quantity.Kind) -> Bool { kind == .code || grammar.hasRules }
 
     /// Finds the quantities in a text.
     ///
@@ -61,6 +63,7 @@ package struct QuantityReader: Sendable {
     ///   - sharesUnits: Whether a bare number also has the unit of the next quantity behind it: the 22 in "the kitchen
     ///     to 22 and the hall to 19 degrees".
     ///   - plain: What a number alone may be.
+    ///   - forms: What codes look like that are looked for.
     /// - Returns: The quantities, by their first unit.
     /// - Complexity: O(*a* · *r*) for *a* letters, numbers and words and *r* rules, with a limit on the whole.
     package func spans(
@@ -69,9 +72,13 @@ package struct QuantityReader: Sendable {
         kinds: Quantity.Kinds,
         clock: LocalClock,
         sharesUnits: Bool = false,
-        plain: [PlainAmount] = []
+        plain: [PlainAmount] = [],
+        codes forms: [CodeForm] = []
     ) -> [QuantitySpan] {
-        guard grammar.hasRules, !text.units.isEmpty else { return plainAmounts(plain, in: text, besides: []) }
+        let codes = forms.isEmpty ? [] : self.codes.spans(in: text, source: source, forms: forms)
+        guard grammar.hasRules, !text.units.isEmpty, kinds != Quantity.Kinds(.code) else {
+            return plainAmounts(plain, in: text, besides: []) + codes
+        }
         var atoms = QuantityAtoms(
             source,
             normalizer: normalizer,
@@ -79,7 +86,7 @@ package struct QuantityReader: Sendable {
             known: grammar.find,
             parts: grammar.parts
         )
-        guard atoms.count > 0, atoms.count <= Self.longest else { return [] }
+        guard atoms.count > 0, atoms.count <= Self.longest else { return codes }
         atoms.findNumbers(
             in: source,
             numbers,
@@ -126,6 +133,7 @@ package struct QuantityReader: Sendable {
             }
         }
         spans += plainAmounts(plain, in: text, besides: here)
+        spans += codes
         return spans.sorted {
             ($0.units.lowerBound, $1.units.upperBound, $0.kind.rawValue, $0.choice)
                 < ($1.units.lowerBound, $0.units.upperBound, $1.kind.rawValue, $1.choice)
@@ -146,7 +154,7 @@ package struct QuantityReader: Sendable {
         guard !plain.isEmpty else { return [] }
         return numbers.spans(in: text).flatMap { number -> [QuantitySpan] in
             let units = Int(number.units.lowerBound)..<Int(number.units.upperBound)
-            guard let value = number.value, !value.isOrdinal, number.isMaximal,
+            guard let value = number.value, !value.isOrdinal, number.isMaximal, !number.isGrouped,
                 !found.contains(where: { $0.units.overlaps(units) })
             else { return [] }
             return plain.compactMap { amount in

@@ -181,7 +181,7 @@ struct CommandSegmentation {
     private mutating func answer(_ units: [Range<Int>], of hypothesis: HypothesisText) -> Resolution {
         var options = options
         options.workLimit = min(options.workLimit, limit - findings.work.statesVisited)
-        guard options.workLimit > 0 else {
+        guard options.workLimit > 0, options.deadline?.hasPassed != true else {
             return Resolution(.unsupported(Resolution.Reason(.limit)), cuts: [], work: Resolution.Work())
         }
         let answer = engine.answer(for: units.map { hypothesis.bytes($0) }, of: hypothesis, options, in: findings)

@@ -33,7 +33,8 @@ extension Candidate {
         guard !found.isEmpty else { return true }
         let best = found.filter { !$0.isNegative }.min(by: Ranking.goesBefore)
         return best.map {
-            !$0.signs.isDisjoint(with: [.weak, .subject, .questions]) || $0.cost > CostModel.commandSuccess
+            !$0.signs.isDisjoint(with: AnswerDoubts.all.questions.union([.weak, .subject]))
+                || $0.cost > CostModel.commandSuccess
         } ?? false
     }
 

@@ -142,7 +142,11 @@ struct Waypoints {
             take(number, at: node, &slots)
             while let changed = again.popLast() { take(changed, at: node, &slots) }
             number = waypoints[Int(number)].next
-            if waypoints.count > WorkLimits.waypoints || slots.statesVisited > input.workLimit { return false }
+            if waypoints.count > WorkLimits.waypoints || slots.statesVisited > input.workLimit
+                || input.isOverdue(after: Int(number))
+            {
+                return false
+            }
         }
         return true
     }

@@ -118,7 +118,7 @@ enum FuzzCatalogs {
         Parameter("time", .time(prefer: .day)), Parameter("date", .date(prefer: .future)),
         Parameter("when", .dateTime()),
         Parameter("size", .measure(max: Measure(9000, "kilometer"))), Parameter("price", .money()),
-        Parameter("share", .percent(min: 0)), Parameter("note", .text),
+        Parameter("share", .percent(min: 0)), Parameter("plate", .code(.length(2...8))), Parameter("note", .text),
     ]
 
     private static func resolver(_ catalog: Catalog) -> Resolver {

@@ -1,10 +1,4 @@
-internal import Earshot
-
-/// A parameter's value as it is stored: an object whose only key names the kind of value.
-struct StoredValue: Codable {
-    /// The value.
-    var value: ParameterValue
-
+extension ParameterValue: Codable {
     /// The key of a value, which names its kind.
     private enum Kind: CodingKey {
         /// A value that is no quantity.
@@ -47,17 +41,17 @@ struct StoredValue: Codable {
         init?(intValue: Int) { nil }
     }
 
-    init(value: ParameterValue) {
-        self.value = value
-    }
-
-    init(from decoder: any Decoder) throws {
+    /// Reads a value: an object whose only key names its kind, such as `{"integer":3}` or `{"duration":"PT5M"}`.
+    ///
+    /// - Parameter decoder: The stored form.
+    /// - Throws: `DecodingError` if it is not one of a value.
+    public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Kind.self)
         guard let kind = container.allKeys.first, container.allKeys.count == 1 else {
             let what = "a value is stored under one key of \(Kind.names.joined(separator: ", "))"
             throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: what))
         }
-        value =
+        self =
             switch kind {
             case .plain(.enumerationCase): .enumerationCase(try container.decode(String.self, forKey: kind))
             case .plain(.integer): .integer(try container.decode(Int64.self, forKey: kind))
@@ -65,7 +59,7 @@ struct StoredValue: Codable {
             case .plain(.ordinal): .ordinal(try container.decode(Int64.self, forKey: kind))
             case .plain(.boolean): .boolean(try container.decode(Bool.self, forKey: kind))
             case .plain(.text): .text(try container.decode(String.self, forKey: kind))
-            case .plain(.list): .list(try container.decode([StoredValue].self, forKey: kind).map(\.value))
+            case .plain(.list): .list(try container.decode([ParameterValue].self, forKey: kind))
             case .quantity(let quantity): try Self.quantity(quantity, container)
             }
     }
@@ -83,16 +77,20 @@ struct StoredValue: Codable {
         return quantity.value
     }
 
-    func encode(to encoder: any Encoder) throws {
+    /// Writes the value, with its kind: unlike the JSON of an answer, which needs the catalog to be understood.
+    ///
+    /// - Parameter encoder: Receives the stored form.
+    /// - Throws: What the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Kind.self)
-        switch value.grouped {
+        switch grouped {
         case .enumerationCase(let id): try container.encode(id, forKey: .plain(.enumerationCase))
         case .integer(let number): try container.encode(number, forKey: .plain(.integer))
         case .decimal(let number): try container.encode(number, forKey: .plain(.decimal))
         case .ordinal(let number): try container.encode(number, forKey: .plain(.ordinal))
         case .boolean(let flag): try container.encode(flag, forKey: .plain(.boolean))
         case .text(let text): try container.encode(text, forKey: .plain(.text))
-        case .list(let values): try container.encode(values.map { StoredValue(value: $0) }, forKey: .plain(.list))
+        case .list(let values): try container.encode(values, forKey: .plain(.list))
         case .quantity(let quantity): try container.encode(quantity.text, forKey: .quantity(quantity.kind))
         }
     }

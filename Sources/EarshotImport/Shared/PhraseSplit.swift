@@ -2,9 +2,11 @@ internal import Earshot
 internal import EarshotFormats
 
 /// Splits a pattern into phrases within the length limit.
-enum HassilSplit {
+enum PhraseSplit {
     /// The most phrases that one sentence may become.
     static let phraseLimit = 64
+    /// The most pieces of a pattern that is split: with more, each phrase would still be too long.
+    static let pieceLimit = 2_000
 
     /// The phrases of a pattern.
     ///
@@ -20,7 +22,9 @@ enum HassilSplit {
             if text.utf8.count <= limit {
                 texts.append(text)
             } else {
-                guard let halves = halves(of: next), texts.count + waiting.count < phraseLimit else { return nil }
+                guard next.pieces.count <= pieceLimit, let halves = halves(of: next),
+                    texts.count + waiting.count < phraseLimit
+                else { return nil }
                 waiting += [halves.1, halves.0]
             }
         }
