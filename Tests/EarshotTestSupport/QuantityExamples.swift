@@ -88,8 +88,8 @@ extension Quantity.Kind {
         case .code:
             QuantityExamples(
                 parameters: [.code(), .code(.length(4...6))],
-                bounded: [.code(.pattern("AA-9999")), .code(.pattern("\\A*9")), .code(.length(1...32))],
-                texts: ["LH0400", "0266", "A"],
+                bounded: [.code(.pattern("AA9999")), .code(.pattern("\\A*9")), .code(.length(1...32))],
+                texts: ["LH0400", "0266", "A77"],
                 words: ["l h zero four hundred", "alpha bravo one two", "double five oh one", "15 88", "2 6 6"]
             )
         }

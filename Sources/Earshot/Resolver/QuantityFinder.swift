@@ -23,7 +23,7 @@ public struct QuantityFinder: Sendable {
     ///
     /// Of one kind only the longest are found, none inside another of its kind: "an hour" is not found in "an hour and a
     /// half". Of different kinds, one may be inside another: the date of a date with a time. A number is found where no
-    /// quantity takes it.
+    /// quantity takes it; alone it is no time of day. Codes are not found: any word may be one.
     ///
     /// - Parameters:
     ///   - text: The text, of which the first 4 KiB are read.
@@ -40,12 +40,14 @@ public struct QuantityFinder: Sendable {
         var heard = NormalizedUtterance(Utterance(text))
         let hypothesis = heard.normalized(0, in: language)
         let clock = LocalClock(now: now, zone: zone)
+        let numbers = language.numbers.spans(in: hypothesis.text).filter(\.isMaximal)
+        // A number alone is no time of day.
         let spans = language.quantities.spans(
             in: hypothesis.text,
             source: hypothesis.source,
             kinds: .all,
             clock: clock
-        )
+        ).filter { span in span.kind != .time || !numbers.contains { $0.units == span.units } }
         var found: [FoundQuantity] = []
         for span in spans {
             let range = Self.range(span.units, in: hypothesis.text)
@@ -59,16 +61,20 @@ public struct QuantityFinder: Sendable {
                 found.append(FoundQuantity(range: range, heard: heard, kind: span.kind.rawValue, values: values))
             }
         }
-        found += numbers(in: hypothesis, besides: spans)
+        found += plain(numbers, in: hypothesis, besides: spans)
         return found.sorted {
             ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
         }
     }
 
     /// The numbers that no quantity takes.
-    private func numbers(in hypothesis: HypothesisText, besides spans: [QuantitySpan]) -> [FoundQuantity] {
-        language.numbers.spans(in: hypothesis.text).compactMap { number in
-            guard number.isMaximal, let value = number.value,
+    private func plain(
+        _ numbers: [NumberSpan],
+        in hypothesis: HypothesisText,
+        besides spans: [QuantitySpan]
+    ) -> [FoundQuantity] {
+        numbers.compactMap { number in
+            guard let value = number.value,
                 !spans.contains(where: { $0.units.overlaps(number.units) })
             else { return nil }
             let range = Self.range(number.units, in: hypothesis.text)

@@ -196,8 +196,7 @@ extension Quantity.Kind {
                 example: "LH0400",
                 title: "the code",
                 expectation: "code of digits and letters",
-                hasForm: true,
-                version: 3
+                hasForm: true
             )
         }
     }

@@ -15,7 +15,7 @@ import Testing
             #expect((quantity.amount == nil) == (kind.traits.form == .text))
             #expect(quantity.amount?.name == nil || kind.names != nil)
         }
-        #expect(throws: QuantityError.self) { try Quantity(parsing: "banana", as: kind) }
+        #expect(throws: QuantityError.self) { try Quantity(parsing: kind == .code ? "–" : "banana", as: kind) }
     }
 
     @Test func kindsAreNumberedInTheirOrder() {
@@ -34,13 +34,22 @@ import Testing
             #expect(problems(declared).isEmpty, "\(declared)")
             #expect(!slot.examples.isEmpty, "\(declared)")
         }
-        #expect(examples.bounded.contains { QuantitySlot($0)?.max != nil }, "no example has a bound")
+        let hasBounds = examples.bounded.contains { QuantitySlot($0)?.max != nil }
+        #expect(hasBounds != kind.traits.hasForm, "no example has a bound")
         for other in Quantity.Kind.allCases where other != kind {
             #expect(other.values.allSatisfy { QuantitySlot(kind).fit($0) == .isOther })
         }
     }
 
-    @Test(arguments: Quantity.Kind.allCases)
+    @Test(arguments: [
+        Parameter.Kind.code(.pattern("")), .code(.pattern("--")), .code(.pattern("99\\")), .code(.length(0...2)),
+        .code(.length(3...33)), .code(.pattern(String(repeating: "9", count: 33))),
+    ])
+    func formsWithoutCodesAreErrors(kind: Parameter.Kind) {
+        #expect(!problems(kind).isEmpty)
+    }
+
+    @Test(arguments: Quantity.Kind.allCases.filter { !$0.traits.hasForm })
     func boundsInTheWrongOrderAreErrors(kind: Quantity.Kind) throws {
         let slot = try #require(kind.examples.bounded.compactMap { QuantitySlot($0) }.first { $0.max != nil })
         let greatest = try #require(slot.max)
