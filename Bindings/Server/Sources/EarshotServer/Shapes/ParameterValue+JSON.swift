@@ -8,7 +8,7 @@ extension JSONValue {
         case .integer(let number), .ordinal(let number): self = .integer(Int(number))
         case .decimal(let number), .percent(let number): self = .number(number)
         case .boolean(let flag): self = .boolean(flag)
-        case .text(let text): self = .text(text)
+        case .text(let text), .code(let text): self = .text(text)
         case .duration(let duration): self = .text(duration.description)
         case .time(let time): self = .text(time.description)
         case .date(let date): self = .text(date.description)
