@@ -35,11 +35,13 @@ extension Language {
         }
     }
 
-    /// Whether a short word was read as the prefix of a verb: "this" and "arm" as "disarm".
+    /// Whether another short word was read as the prefix of a verb: "this" and "arm" as "disarm", but not "dis" and
+    /// "arm".
     func isPrefix(_ word: ArraySlice<UInt8>, of verb: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>) -> Bool {
         verb.count > rest.count && verb.suffix(rest.count).elementsEqual(rest)
             && reversingPrefixes.contains { entry in
-                entry.prefix.elementsEqual(verb.dropLast(rest.count)) && entry.words.contains(where: word.elementsEqual)
+                entry.prefix.elementsEqual(verb.dropLast(rest.count)) && !entry.prefix.elementsEqual(word)
+                    && entry.words.contains(where: word.elementsEqual)
             }
     }
 
