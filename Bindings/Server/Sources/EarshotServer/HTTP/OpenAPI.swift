@@ -95,6 +95,18 @@ enum OpenAPI {
                 answers: ["200": json("The message.", object), "400": problem]
             )
         ],
+        "/parse": [
+            "post": operation(
+                "Finds quantities as Duckling does.",
+                body: [
+                    "application/x-www-form-urlencoded": [
+                        "type": "object", "required": ["text"],
+                        "properties": ["text": text, "locale": text, "reftime": text, "tz": text, "dims": text],
+                    ]
+                ],
+                answers: ["200": json("The entities.", ["type": "array", "items": object]), "400": problem]
+            )
+        ],
         "/healthz": ["get": operation("Whether the server runs.", answers: ["200": only("It does.")])],
         "/readyz": ["get": operation("Whether it answers.", answers: ["200": only("It does."), "503": problem])],
         "/metrics": ["get": operation("What is counted, for Prometheus.", answers: ["200": only("The counters.")])],
