@@ -32,7 +32,7 @@ struct AnswerService: Sendable {
     ///   has not.
     func answer(_ request: ResolveRequest) throws -> Answer {
         let resolver = try catalogs.resolver(request.catalog, user: request.user)
-        let options = try request.options(for: resolver, defaults: defaults)
+        let options = try request.options(for: resolver, defaults: defaults, maximumTime: limits.maxTime)
         let resolution = resolve(request.utterance, options, with: resolver)
         return Answer(
             resolution: resolution,

@@ -60,8 +60,9 @@ public struct EarshotServer: Service {
         defaults.workLimit = limits.maxWork
         service = AnswerService(
             catalogs: Catalogs(
-                CatalogHub(options: defaults),
+                CatalogHub(options: defaults, maximumTime: limits.maxTime),
                 limit: limits.maxCatalogs,
+                overlayLimit: limits.maxOverlays,
                 folder: folder
             ),
             conversations: ConversationStore(limit: limits.maxConversations, time: limits.conversationTime),

@@ -93,6 +93,14 @@ struct ServerTool: AsyncParsableCommand {
     )
     var maxWork: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The most time for one utterance, such as 100ms or 2s; the best answer so far counts. By default no limit.",
+            valueName: "time"
+        )
+    )
+    var maxTime: String?
+
     @Option(help: ArgumentHelp("The largest body of a request; by default 16 MiB.", valueName: "bytes"))
     var maxBody: String?
 
@@ -126,6 +134,14 @@ struct ServerTool: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The most catalogs; by default 64.", valueName: "number"))
     var maxCatalogs: String?
 
+    @Option(
+        help: ArgumentHelp("The most overlays of users, over all catalogs; by default 1000.", valueName: "number")
+    )
+    var maxOverlays: String?
+
+    @Option(help: ArgumentHelp("The largest overlay of a user; by default 256 KiB.", valueName: "bytes"))
+    var maxOverlay: String?
+
     @Option(help: ArgumentHelp("The most conversations that are kept; by default 10000.", valueName: "number"))
     var maxConversations: String?
 
@@ -152,9 +168,11 @@ struct ServerTool: AsyncParsableCommand {
     private var flags: [String: [String]] {
         let single: [String: String?] = [
             "watch": watch ? "true" : nil, "http": http, "wyoming": wyoming, "wyoming-catalog": wyomingCatalog,
-            "token-file": tokenFile, "state": state, "policy": policy, "max-work": maxWork, "max-body": maxBody,
+            "token-file": tokenFile, "state": state, "policy": policy, "max-work": maxWork, "max-time": maxTime,
+            "max-body": maxBody,
             "max-line": maxLine, "max-batch": maxBatch, "max-connections": maxConnections, "request-time": requestTime,
-            "idle-time": idleTime, "max-catalogs": maxCatalogs, "max-conversations": maxConversations,
+            "idle-time": idleTime, "max-catalogs": maxCatalogs, "max-overlays": maxOverlays,
+            "max-overlay": maxOverlay, "max-conversations": maxConversations,
             "conversation-time": conversationTime, "stop-time": stopTime, "log-level": logLevel,
             "log-utterances": logUtterances ? "true" : nil,
         ]

@@ -22,17 +22,30 @@ final class Catalogs: Sendable {
         var names: [String] = []
         /// New names that are being built.
         var coming: Set<String> = []
+        /// What users' overlays were put as, by catalog and user.
+        var overlays: [String: [String: ServedCatalog.Source]] = [:]
+        /// Overlays that are being put or removed.
+        var changing: Set<UserOverlay> = []
+    }
+
+    /// Names an overlay.
+    private struct UserOverlay: Hashable {
+        var user: String
+        var catalog: String
     }
 
     /// The most catalogs.
     let limit: Int
+    /// The most overlays of users, over all catalogs.
+    let overlayLimit: Int
     let hub: CatalogHub
     private let folder: StateFolder?
     private let state = Mutex(State())
 
-    init(_ hub: CatalogHub, limit: Int, folder: StateFolder?) {
+    init(_ hub: CatalogHub, limit: Int, overlayLimit: Int, folder: StateFolder?) {
         self.hub = hub
         self.limit = limit
+        self.overlayLimit = overlayLimit
         self.folder = folder
     }
 
@@ -156,9 +169,105 @@ final class Catalogs: Sendable {
         }
         state.withLock { state in
             state.details[name] = nil
+            state.overlays[name] = nil
             state.names.removeAll { $0 == name }
         }
     }
+
+    // MARK: Users
+
+    /// Lays what a user adds over a catalog, in place of what the user had added before.
+    ///
+    /// - Parameters:
+    ///   - source: Its bytes; `nil` takes away what the user had added.
+    ///   - user: The user.
+    ///   - catalog: The name of the catalog.
+    /// - Returns: The catalog, and whether the user had added nothing before.
+    /// - Throws: ``Problem`` with every place that does not fit; then nothing has changed.
+    func setOverlay(
+        _ source: ServedCatalog.Source?,
+        of user: String,
+        in catalog: String
+    ) async throws(Problem) -> (entry: HubEntry, isNew: Bool) {
+        guard CatalogName.isValid(user) else {
+            throw Problem(.badRequest, "'\(user)' is no user", expected: "a name of \(CatalogName.rule)")
+        }
+        guard hub[catalog] != nil else { throw Problem(.unknownCatalog(catalog, known: names)) }
+        let name = UserOverlay(user: user, catalog: catalog)
+        let isNew = try begin(name, adds: source != nil)
+        defer { state.withLock { _ = $0.changing.remove(name) } }
+        do throws(HubError) {
+            let entry =
+                if let source {
+                    try await hub.setOverlay(bytes: source.bytes, file: source.file, of: user, in: catalog)
+                } else {
+                    try await hub.setOverlay(nil, of: user, in: catalog)
+                }
+            state.withLock { state in
+                // The catalog may have been removed meanwhile, with what its users had added.
+                guard state.details[catalog] != nil else { return }
+                state.overlays[catalog, default: [:]][user] = source
+            }
+            return (entry, isNew)
+        } catch {
+            throw Problem(error)
+        }
+    }
+
+    /// Begins to change an overlay, which nobody else changes meanwhile.
+    ///
+    /// - Returns: Whether there was none.
+    private func begin(_ name: UserOverlay, adds: Bool) throws(Problem) -> Bool {
+        let result = state.withLock { state -> Result<Bool, Problem> in
+            let isNew = state.overlays[name.catalog]?[name.user] == nil
+            if !adds, isNew { return .failure(noOverlay(of: name.user, in: name.catalog)) }
+            guard !state.changing.contains(name) else {
+                return .failure(
+                    Problem(
+                        .conflict,
+                        "the overlay of '\(name.user)' is being changed",
+                        expected: "one change at a time",
+                        mend: "try again"
+                    )
+                )
+            }
+            let coming = state.changing.count { state.overlays[$0.catalog]?[$0.user] == nil }
+            if isNew, state.overlays.values.reduce(coming, { $0 + $1.count }) >= overlayLimit {
+                return .failure(
+                    Problem(
+                        .outOfRoom,
+                        "there are already \(overlayLimit) overlays",
+                        expected: "fewer",
+                        mend: "remove one, or start the server with a larger --max-overlays"
+                    )
+                )
+            }
+            state.changing.insert(name)
+            return .success(isNew)
+        }
+        return try result.get()
+    }
+
+    /// What a user has added to a catalog, and why it does not fit.
+    ///
+    /// - Returns: The bytes that were put, and the problems with the catalog that is there now; `nil` if it fits.
+    /// - Throws: ``Problem`` if there is no such catalog, or the user has added nothing.
+    func overlay(of user: String, in catalog: String) throws(Problem) -> (ServedCatalog.Source, CatalogError?) {
+        guard let entry = hub[catalog] else { throw Problem(.unknownCatalog(catalog, known: names)) }
+        guard let source = state.withLock({ $0.overlays[catalog]?[user] }) else {
+            throw noOverlay(of: user, in: catalog)
+        }
+        return (source, entry.faults[user])
+    }
+
+    private func noOverlay(of user: String, in catalog: String) -> Problem {
+        .notFound(
+            "'\(user)' has added nothing to '\(catalog)'",
+            expected: "a user whose overlay was put at /v1/catalogs/\(catalog)/overlays/\(user)"
+        )
+    }
+
+    // MARK: Changing the hub
 
     /// Lets the hub serve a catalog, and knows of it.
     private func adding(

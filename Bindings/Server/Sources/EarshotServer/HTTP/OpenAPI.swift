@@ -54,6 +54,23 @@ enum OpenAPI {
             ),
             "delete": operation("Ends a catalog.", answers: ["204": only("Ended."), "404": problem, "412": problem]),
         ],
+        "/v1/catalogs/{name}/overlays/{user}": [
+            "parameters": [path("name"), path("user")],
+            "get": operation(
+                "What a user has added: the bytes that were put; form=summary tells whether it fits the catalog.",
+                parameters: [query("form")],
+                answers: ["200": json("The overlay.", object), "404": problem]
+            ),
+            "put": operation(
+                "Lays what a user adds over a catalog, for requests with this user.",
+                body: ["application/yaml": text, "application/json": object],
+                answers: [
+                    "200": json("Replaced.", object), "201": json("New.", object), "404": problem, "409": problem,
+                    "413": problem, "422": problem, "507": problem,
+                ]
+            ),
+            "delete": operation("Takes it away.", answers: ["204": only("Gone."), "404": problem, "409": problem]),
+        ],
         "/v1/dialogues": [
             "post": operation(
                 "Begins a conversation.",
@@ -76,6 +93,18 @@ enum OpenAPI {
                 "Answers as Rasa does.",
                 body: ["application/json": object],
                 answers: ["200": json("The message.", object), "400": problem]
+            )
+        ],
+        "/parse": [
+            "post": operation(
+                "Finds quantities as Duckling does.",
+                body: [
+                    "application/x-www-form-urlencoded": [
+                        "type": "object", "required": ["text"],
+                        "properties": ["text": text, "locale": text, "reftime": text, "tz": text, "dims": text],
+                    ]
+                ],
+                answers: ["200": json("The entities.", ["type": "array", "items": object]), "400": problem]
             )
         ],
         "/healthz": ["get": operation("Whether the server runs.", answers: ["200": only("It does.")])],
@@ -102,6 +131,7 @@ enum OpenAPI {
                 "explain": flag, "offsets": ["enum": ["bytes", "characters"]],
                 "policy": ["type": ["string", "object"]],
                 "shortcuts": ["type": "array", "items": text], "workLimit": ["type": "integer", "minimum": 1],
+                "maxTime": ["type": "number"],
             ],
         ],
         "Answer": [

@@ -30,6 +30,7 @@ struct ServerRoutes: Sendable {
         router.get("/openapi.json") { _, _ in Response.json(OpenAPI.document.bytes) }
         ResolveRoutes(service: service).add(to: router)
         CatalogRoutes(service: service).add(to: router)
+        OverlayRoutes(service: service).add(to: router)
         DialogueRoutes(service: service).add(to: router)
         ToolRoutes(service: service).add(to: router)
         return router

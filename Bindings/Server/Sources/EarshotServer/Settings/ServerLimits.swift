@@ -2,6 +2,10 @@
 public struct ServerLimits: Hashable, Sendable {
     /// The most states that are visited for one utterance; a quarter of a million take about half a second at most.
     public var maxWork = 250_000
+    /// The most time for one utterance, after which the best answer so far counts; `nil` for no limit but the work.
+    ///
+    /// An answer that is cut off depends on the machine, so this is well above what usual utterances take.
+    public var maxTime: Duration?
     /// The largest body of a request, in bytes.
     public var maxBody = 16 << 20
     /// The longest line of JSON Lines, in bytes.
@@ -16,6 +20,10 @@ public struct ServerLimits: Hashable, Sendable {
     public var idleTime: Duration = .seconds(300)
     /// The most catalogs.
     public var maxCatalogs = 64
+    /// The most overlays of users, over all catalogs.
+    public var maxOverlays = 1_000
+    /// The largest overlay, in bytes.
+    public var maxOverlay = 256 << 10
     /// The most conversations that are kept; the one that was used longest ago goes first.
     public var maxConversations = 10_000
     /// How long a conversation is kept after its last turn.

@@ -173,6 +173,7 @@ extension ServerLimits {
     init(_ reader: SettingsReader) throws(SettingsError) {
         self.init()
         maxWork = try reader.count("max-work", 1...1_000_000_000) ?? maxWork
+        maxTime = try reader.duration("max-time") ?? maxTime
         maxBody = try reader.count("max-body", 1...(1 << 30)) ?? maxBody
         maxLine = try reader.count("max-line", 64...(1 << 20)) ?? maxLine
         maxBatch = try reader.count("max-batch", 1...1_000_000) ?? maxBatch
@@ -180,6 +181,8 @@ extension ServerLimits {
         requestTime = try reader.duration("request-time") ?? requestTime
         idleTime = try reader.duration("idle-time") ?? idleTime
         maxCatalogs = try reader.count("max-catalogs", 1...10_000) ?? maxCatalogs
+        maxOverlays = try reader.count("max-overlays", 0...1_000_000) ?? maxOverlays
+        maxOverlay = try reader.count("max-overlay", 64...(1 << 30)) ?? maxOverlay
         maxConversations = try reader.count("max-conversations", 1...10_000_000) ?? maxConversations
         conversationTime = try reader.duration("conversation-time") ?? conversationTime
         stopTime = try reader.duration("stop-time") ?? stopTime

@@ -66,6 +66,7 @@ struct WyomingResponder: Sendable {
     private func several(_ utterance: Utterance, _ served: ServedCatalog, _ id: String) -> [WyomingEvent]? {
         var options = service.defaults
         options.allowsSeveral = true
+        options.deadline = service.limits.maxTime.map { .after($0) }
         let answer = service.resolve(utterance, options, with: served.resolver)
         let matches = answer.matches.compactMap { match in
             if case .shortcut(let match) = match { match } else { nil as ShortcutMatch? }

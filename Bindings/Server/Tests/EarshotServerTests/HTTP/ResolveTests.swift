@@ -80,6 +80,23 @@ import Testing
         }
     }
 
+    @Test func `an answer ends when its time is over`() async throws {
+        func kind(_ answer: HTTPClient.Answer) -> String? {
+            (answer.json["reason"] as? [String: Any])?["kind"] as? String
+        }
+        try await withServer({ $0.limits.maxTime = .zero }) { server in
+            for request in [#"{"text":"turn on lamp 8"}"#, #"{"text":"turn on lamp 8","maxTime":60}"#] {
+                let answer = try await client(server).send("POST", "/v1/resolve", request)
+                #expect(answer.json["outcome"] as? String == "unsupported")
+                #expect(kind(answer) == "limit", "\(answer.text)")
+            }
+        }
+        try await withServer({ $0.limits.maxTime = .seconds(600) }) { server in
+            let answer = try await client(server).send("POST", "/v1/resolve", #"{"text":"turn on lamp 8"}"#)
+            #expect(answer.json["outcome"] as? String == "success")
+        }
+    }
+
     @Test(arguments: [
         ("", 400), ("  ", 400), ("{", 400), ("nonsense", 400), (#"{"text":3}"#, 400), ("[1", 400), ("[1,]", 400),
         (#"{"text":"a","hypotheses":[]}"#, 400), (#"{"text":"a","catalog":"nobody"}"#, 404),

@@ -12,13 +12,16 @@ import Testing
     @Test func `flags win over the environment`() throws {
         let environment = [
             "EARSHOT_IDLE_TIME": "2s", "EARSHOT_CATALOG": "a=a.yaml, b=b.yaml", "EARSHOT_WYOMING": "[::1]:10400",
-            "EARSHOT_WATCH": "yes",
+            "EARSHOT_WATCH": "yes", "EARSHOT_MAX_TIME": "2s",
         ]
         let fromEnvironment = try settings([:], environment)
         #expect(fromEnvironment.limits.idleTime == .seconds(2))
         #expect(fromEnvironment.catalogs.map(\.name) == ["a", "b"])
         #expect(fromEnvironment.wyoming == ListenAddress(host: "::1", port: 10_400))
         #expect(fromEnvironment.watches)
+        #expect(fromEnvironment.limits.maxTime == .seconds(2))
+        #expect(try settings(["max-time": ["100ms"]], environment).limits.maxTime == .milliseconds(100))
+        #expect(try settings().limits.maxTime == nil)
         let flags = ["idle-time": ["50ms"], "catalog": ["c=1.yaml", "c=2.yaml"], "watch": ["false"]]
         let fromFlags = try settings(flags, environment)
         #expect(fromFlags.limits.idleTime == .milliseconds(50))
@@ -29,7 +32,8 @@ import Testing
     @Test(arguments: [
         ["http": ["8321"]], ["http": ["a:b"]], ["http": ["::1:80"]], ["http": ["127.0.0.1:70000"]],
         ["catalog": ["home"]],
-        ["catalog": ["../x=a.yaml"]], ["idle-time": ["100"]], ["idle-time": ["0ms"]], ["max-body": ["-1"]],
+        ["catalog": ["../x=a.yaml"]], ["idle-time": ["100"]], ["idle-time": ["0ms"]], ["max-time": ["0s"]],
+        ["max-time": ["5"]], ["max-body": ["-1"]],
         ["wyoming-allow": ["10.0.0.0/33"]], ["wyoming-allow": ["nobody"]], ["http": ["none"]], ["log-level": ["loud"]],
         ["watch": ["maybe"]], ["http": ["0.0.0.0:80"]], ["token-file": ["/nowhere/at/all"]],
         ["wyoming-catalog": ["nobody"]],
