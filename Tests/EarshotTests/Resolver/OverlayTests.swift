@@ -73,7 +73,13 @@ struct OverlayTests {
                 let overlay = random.overlay(of: catalog, number: number)
                 let merged = catalog.adding(overlay)
                 let isSound = !merged.problems().contains { $0.severity == .error }
-                guard isSound else {
+                let isTaken = overlay.enums.allSatisfy { one in
+                    catalog.enums.contains { $0.name == one.name }
+                        || overlay.shortcuts.contains { shortcut in
+                            shortcut.parameters.contains { $0.kind == .enumeration(one.name) }
+                        }
+                }
+                guard isSound, isTaken else {
                     #expect(throws: CatalogError.self) { try engine.adding(overlay) }
                     continue
                 }

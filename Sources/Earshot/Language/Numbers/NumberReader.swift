@@ -103,7 +103,7 @@ package struct NumberSpan: Hashable, Sendable {
     /// Whether the number may be meant alone, within a longer number with a different meaning: "one" in "one and a
     /// half".
     package var isPart = false
-    /// Whether the number is one only if groups of digits are written apart: "15 88".
+    /// Whether the number is one only if it was said or written in groups: "15 88", "one oh one point five".
     package var isGrouped = false
     /// The last boundary at which a value may begin or end, from the span's own end on: for "one" in "one and a half",
     /// the end of the whole number.

@@ -239,7 +239,9 @@ struct NumberSegmenter {
 
     /// The value of a digit with decimals, which may end a number that is said digit by digit; `nil` for any other.
     private func decimalDigit(_ segment: Segment) -> NumberValue? {
+        // "One point five" has a word for the point and at most one for each decimal; "one and a half" has more words.
         guard let value = segment.value, value.scale > 0, value.mantissa >= 0, !value.isOrdinal,
+            segment.isDigits || segment.units.count >= 3 && segment.units.count <= Int(value.scale) + 2,
             UInt64(value.mantissa) / PowersOfTen[Int(value.scale)] <= 9
         else { return nil }
         return value
@@ -255,6 +257,7 @@ struct NumberSegmenter {
             }
         }
         spans[spans.count - 1].value?.scale = point.scale
+        spans[spans.count - 1].isGrouped = true
     }
 
     /// Combines "nineteen ninety nine", "nineteen oh five", "three forty two", if no further number is adjacent.
