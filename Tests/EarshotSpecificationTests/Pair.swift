@@ -136,7 +136,7 @@ struct Pair {
         case .lattice where asksForValue(answer), .nearness where asksForValue(answer):
             // The engine may still ask for a value that is not understood or not said; the specification no longer does.
             return nil
-        case .lattice, .listedPhrases, .nearness, .paraphrases, .likeness, .borders:
+        case .lattice, .listedPhrases, .nearness, .paraphrases, .likeness:
             specified = specification.resolve(utterance, options, without: strategy)
         }
         return fault(of: answer, specified)

@@ -64,9 +64,8 @@ final class RunDistances {
         return found
     }
 
-    /// The distance of two pronunciations, bounded by their length; half of their pairs of neighbors have to be alike,
-    /// unless it is only a part of what was heard.
-    static func distance(_ heard: [Phone], _ meant: [Phone], isPart: Bool = false) -> Int? {
+    /// The distance of two pronunciations, bounded by their length; half of their pairs of neighbors have to be alike.
+    static func distance(_ heard: [Phone], _ meant: [Phone]) -> Int? {
         let classes = SoundClasses.shared
         let slack = max(1, heard.count * CostModel.soundCutOff / 100)
         guard min(heard.count, meant.count) >= CostModel.shortestNearRun, abs(heard.count - meant.count) <= slack else {
@@ -78,7 +77,7 @@ final class RunDistances {
             shared += zip(right, right.dropFirst()).count { $0 == one && $1 == two }
         }
         let longer = max(heard.count, meant.count)
-        guard isPart || shared >= max(1, (longer - 1) / 2) else { return nil }
+        guard shared >= max(1, (longer - 1) / 2) else { return nil }
         let distance = PlainDistance.weighted(
             heard,
             meant,

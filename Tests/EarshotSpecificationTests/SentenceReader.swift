@@ -15,8 +15,6 @@ final class SentenceReader {
     let offered: Int?
     /// Whether content words may be left over, to report what was missing.
     let leavesContentOver: Bool
-    /// What is read as two words whose border its sounds run over; `nil` if nothing is.
-    var border: BorderWords?
     /// The start of the fillers and closings at the end of the utterance.
     private(set) lazy var courtesyStart = findCourtesy()
     /// The quantities of the kinds that the catalog's parameters have; those with homophones only if they are allowed.
@@ -176,7 +174,7 @@ final class SentenceReader {
         next += markers(word, path)
         next += prefixedWords(wanted, path)
         next += homophones(wanted, path) + nearSounds(wanted, path) + nearSpellings(wanted, path)
-        return border.map { beside($0, word, path, next) } ?? next
+        return next
     }
 
     // MARK: Values

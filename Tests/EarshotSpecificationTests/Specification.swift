@@ -14,6 +14,7 @@
 /// It does not specify what a paraphrase costs (`ParaphraseModel`, which has a reference of its own), limits on the work
 /// and on the input, and what an answer reports apart from its meaning: spans, scores and the words of a reason. So it
 /// does not specify the doubts that rest on spans (``Resolution/Doubt/Kind/permission``, and prefixes said as words) either.
+/// What the list of doubts does to a decision has a twin of its own, `DoubtListTests`.
 struct Specification {
     /// The catalogs, one list per application, with one catalog per locale.
     let applications: [[SpecifiedCatalog]]
@@ -46,7 +47,6 @@ struct Specification {
         var options = options
         let isParaphrased = strategy != .paraphrases && options.policy.evidence.contains(EvidenceClasses(.gap))
         let isLike = strategy != .likeness && options.policy.evidence.contains(EvidenceClasses(.gap))
-        let runsOverBorders = strategy != .borders
         let asked = options
         let alone: (Int) -> Resolution? = { index in
             resolve(Utterance(utterance.hypotheses[index].text, locale: utterance.locale), asked, without: strategy)
@@ -84,14 +84,12 @@ struct Specification {
             var near = readings(utterance, scopes, options).filter(\.faults.isEmpty)
             if isParaphrased { near += paraphrases(beside: near, utterance, scopes, options) }
             if isLike { near += likePhrases(beside: near, utterance, scopes, options) }
-            if runsOverBorders { near += borders(beside: near, utterance, scopes, asked) }
             let answer = decide(near, utterance, scopes, options, alone)
             return options.policy.asksWhenUnheard ? asking(answer, options.target, scopes) : answer
         }
         var all = candidates(utterance, scopes, options)
         var others = isParaphrased ? paraphrases(beside: all, utterance, scopes, options) : []
         if isLike { others += likePhrases(beside: all + others, utterance, scopes, options) }
-        if runsOverBorders { others += borders(beside: all + others, utterance, scopes, asked) }
         if !all.contains(where: { $0.isCertain && $0.faults.isEmpty }), isHallucinated(utterance, scopes) {
             return Self.answer(.unsupported(Resolution.Reason(.nothingHeard)))
         }
@@ -258,34 +256,6 @@ struct Specification {
             }
         }
         return found.isEmpty ? like : like.filter { $0.has(.wholeUtterance) }
-    }
-
-    /// What is read as two words whose border its sounds run over, which is only asked for if nothing else was found.
-    private func borders(
-        beside all: [Candidate],
-        _ utterance: Utterance,
-        _ scopes: [SpecifiedScope],
-        _ options: ResolveOptions
-    ) -> [Candidate] {
-        let isFound = all.contains {
-            $0.has(.onlyIfAlone)
-                || $0.faults.isEmpty && $0.cost < CostModel.likeness(share: 1_000) && $0.heard.text == 0
-        }
-        guard !isFound, !isSettled(all, below: CostModel.border(distance: 0)), options.find == .whole,
-            options.target == .shortcuts
-        else { return [] }
-        let catalogs = scopes.filter { $0.number < applications.count }
-        return forEachReader(utterance, catalogs, options, leavesContentOver: false) { scope, reader in
-            reader.readersOfBorders.flatMap { scope.meanings($0) }.map(\.candidate)
-                .filter {
-                    $0.faults.isEmpty && $0.heard.text == 0 && !$0.evidence.contains(EvidenceClasses(.partial))
-                }
-                .map { candidate in
-                    var candidate = candidate
-                    candidate.signs.formUnion([.border, .onlyIfAlone])
-                    return candidate
-                }
-        }
     }
 
     /// Whether nothing of a cost or a higher one is looked for beside some candidates.

@@ -119,7 +119,7 @@ struct SpecifiedCorporaTests {
         return Pair(try Engine(catalogs), catalogs)
     }
 
-    private static func question(
+    static func question(
         _ line: [String: Any],
         _ engine: Engine
     ) -> (utterance: Utterance, options: ResolveOptions)? {
@@ -144,7 +144,7 @@ struct SpecifiedCorporaTests {
 
     // MARK: Files
 
-    private static func path(_ name: String) -> String {
+    static func path(_ name: String) -> String {
         var url = URL(filePath: #filePath)
         for _ in 0..<3 { url.deleteLastPathComponent() }
         return url.appending(path: "Corpora").appending(path: name).path

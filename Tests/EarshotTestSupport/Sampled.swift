@@ -43,7 +43,8 @@ package enum Sampled: Sendable {
         listedPhrases, longTexts, manyWords, pairs, rejections, sharedThirds, slips, spellings, wordPairs
 
     // The specification
-    case specifiedCases, specifiedCatalogs, specifiedCommands, specifiedLists, specifiedOverlays, specifiedRecordings
+    case doubtLists, specifiedCases, specifiedCatalogs, specifiedCommands, specifiedLists, specifiedOverlays
+    case specifiedRecordings
 
     /// How many cases `swift test` tries by itself; none where it leaves the test out.
     package var everyday: Int {
@@ -59,7 +60,7 @@ package enum Sampled: Sendable {
             .specifiedCases, .specifiedCatalogs, .spellings:
             2
         case .quantitySentences, .scriptFiles: 3
-        case .editedLines, .reservedPhrases: 4
+        case .doubtLists, .editedLines, .reservedPhrases: 4
         case .compiledCases, .forms, .opposites, .safetyLines: 5
         case .hostileTexts, .pronunciations: 6
         case .lintRules, .pairs, .storedLanguages: 8

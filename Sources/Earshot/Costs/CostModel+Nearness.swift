@@ -88,16 +88,6 @@ extension CostModel {
     package static func edit(distance: Int) -> Int { nearSpelling + letter * distance / 1_000 }
     /// Surcharge if the heard word is also a word of the catalog.
     package static let knownWord = 600
-    /// The fewest sounds of a word read as two catalog words across their border.
-    package static let borderSounds = 6
-    /// The greatest sound distance across a border, in hundredths of a phone per phone: less than for a single word, as
-    /// pairs of words far outnumber words.
-    package static let borderCutOff = 25
-    /// Price of two words heard as one across their border: too high to be accepted, low enough to be asked about.
-    ///
-    /// - Parameter distance: The distance of the sounds of both, in thousandths of a phone.
-    /// - Returns: The price of both.
-    package static func border(distance: Int) -> Int { commandSuccess + 100 + phone * distance / 1_000 }
     /// The highest price of an approximate reading: beyond it, no answer with the reading is worth a question.
     package static func nearLimit(letters: Int) -> Int { 600 + 400 * letters }
     /// The highest price at which a word of the language is taken for a phrase's word without a question, in any

@@ -6,8 +6,6 @@ package enum WorkLimits {
     package static let pronunciations = 8
     /// The most runs that one span may sound similar to; the closest are kept.
     package static let soundingRuns = 48
-    /// The most pairs of words whose border the sounds of a hypothesis may cross; the closest are kept.
-    package static let borderPairs = 24
     /// The most cases of an enum whose names are compared to find their telling words.
     package static let comparedCases = 500
     /// The most phrases of a catalog that are compared with whole utterances.

@@ -51,22 +51,6 @@ final class PlainReadings {
         }
     }
 
-    /// The pairs of catalog words whose border the sounds of one or two heard words cross, where the rest is read
-    /// without nearness; see ``BorderReading``.
-    ///
-    /// - Parameter heard: The cache of earlier results; it must not be in use elsewhere.
-    /// - Returns: The pairs, nearest first.
-    func borders(_ heard: FuzzyIndex.SpanCache) -> [BorderReading.Pair] {
-        let open = isTaken.indices.filter { !isTaken[$0] }
-        guard BorderReading.mayHold(open) else { return [] }
-        let context = context(for: heard)
-        let isNumber = NearSpans.numbers(lattice)
-        let spans = BorderReading.spans(context, holding: open).filter { span in
-            !span.contains { isNumber[$0] || lattice.isHesitation[$0] }
-        }
-        return heard.counting { BorderReading.nearest(spans, context) }
-    }
-
     private static func taken(_ lattice: Lattice) -> [Bool] {
         var isTaken = Array(repeating: false, count: lattice.unitCount)
         func take(_ start: Int, _ end: Int32) {

@@ -100,7 +100,6 @@ package struct Engine: Sendable {
         case .nearness: NearnessStrategy.ask(self, options, &findings)
         case .paraphrases: ParaphraseStrategy.ask(self, options, &findings)
         case .likeness: LikenessStrategy.ask(self, options, &findings)
-        case .borders: BorderStrategy.ask(self, options, &findings)
         case .wordOrder: WordOrderStrategy.ask(self, options, &findings)
         case .leftOver: LeftOverStrategy.ask(self, options, &findings)
         }

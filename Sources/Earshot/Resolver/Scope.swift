@@ -208,13 +208,6 @@ final class Scope {
             && !document.wordings.wholePhrases.sentences.isEmpty
     }
 
-    /// Whether words heard over the border of two words are read: only for commands of a catalog, not of a list.
-    func hasBorders(_ options: ResolveOptions) -> Bool {
-        listed == nil && target == .shortcuts && options.find == .whole && !options.allowsSeveral
-            && options.policy.evidence.contains(EvidenceClasses(.phonetic))
-            && document.language.sounds?.hasPronunciations ?? false
-    }
-
     /// The shortcut of the only phrase that resembles a hypothesis.
     func likePhrase(_ hypothesis: HypothesisText, isAllowed: (Int32) -> Bool) -> Candidate? {
         WholePhraseReader(document: document, hypothesis: hypothesis, firstOrder: firstOrder)

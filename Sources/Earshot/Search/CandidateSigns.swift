@@ -19,8 +19,6 @@ extension Candidate {
         static let past = Signs(rawValue: 1 << 5)
         /// A missing word chooses between two opposites, or may have become part of a number.
         static let missingChoice = Signs(rawValue: 1 << 6)
-        /// The end of a word was read as the beginning of the next.
-        static let border = Signs(rawValue: 1 << 7)
         /// The words were heard in another order, or with others that say nothing.
         static let reordered = Signs(rawValue: 1 << 8)
         /// The words of the phrase are only similar to what was said.

@@ -28,18 +28,6 @@ enum EarlyRejection {
         var readable = ReadableNodes(document, HeardSymbols(bound.symbols), hasNumbers: bound.firstNumber != nil)
         if roots.contains(where: { readable.mayComplete(from: $0, missesValue: true) }) { return false }
         // Nearness is added only now.
-        let open = bound.open
         return !bound.isWithin(CostModel.nearHorizon, context.used.near, classes)
-            && !mayRunOverBorder(open, context, classes)
-    }
-
-    /// Whether unread units may be read as two words of the catalog; see ``BorderReading``.
-    private static func mayRunOverBorder(
-        _ open: [Int],
-        _ context: ReadingContext,
-        _ classes: EvidenceClasses
-    ) -> Bool {
-        classes.contains(EvidenceClasses(.phonetic))
-            && !BorderReading.nearest(BorderReading.spans(context, holding: open), context, limit: 1).isEmpty
     }
 }

@@ -90,26 +90,23 @@ struct FewRuns: Sendable {
     ///
     /// - Parameters:
     ///   - phones: The phones; at least ``CostModel/shortestNearRun``.
-    ///   - isPart: Whether the phones are only a part of the heard sounds, which is compared with single words.
     ///   - comparisons: Counts the pronunciations that are compared.
     ///   - isWanted: Whether a run is of any use.
     /// - Returns: The runs, in order.
     func runs(
         soundingNearly phones: [Phone],
-        isPart: Bool,
         comparisons: inout Int,
         where isWanted: (Int32) -> Bool
     ) -> [FuzzyIndex.Found] {
         let heard = WordOutline(sounds: phones)
         let slack = max(1, phones.count * CostModel.soundCutOff / 100)
         let lengths = max(CostModel.shortestNearRun, phones.count - slack)...phones.count + slack
-        let pairs = isPart ? [] : zip(phones, phones.dropFirst()).map { Self.pair($0, $1) }
+        let pairs = zip(phones, phones.dropFirst()).map { Self.pair($0, $1) }
         var found: [FuzzyIndex.Found] = []
         for run in spoken.indices {
             var least: Int?
             for one in spoken[run] {
-                guard let split = one.split, lengths.contains(one.phones.count),
-                    isPart ? split >= one.phones.count : heard.maySound(like: one.outline),
+                guard one.split != nil, lengths.contains(one.phones.count), heard.maySound(like: one.outline),
                     least != nil || isWanted(Int32(run))
                 else { continue }
                 comparisons += 1
@@ -117,7 +114,7 @@ struct FewRuns: Sendable {
                 let limit = min(CostModel.soundCutOff * 10 * length, least ?? .max)
                 let distance = phones.withUnsafeBufferPointer { phones in
                     one.phones.withUnsafeBufferPointer { other -> Int? in
-                        guard isPart || Self.shared(pairs, other) >= max(1, (length - 1) / 2) else { return nil }
+                        guard Self.shared(pairs, other) >= max(1, (length - 1) / 2) else { return nil }
                         return SoundClasses.shared.distance(phones, other, within: limit)
                     }
                 }

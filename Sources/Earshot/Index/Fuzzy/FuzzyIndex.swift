@@ -338,22 +338,18 @@ final class FuzzyIndex: Sendable {
     ///
     /// - Parameters:
     ///   - phones: The phones.
-    ///   - isPart: Whether the phones are only a part of the heard sounds, which is compared with single words.
-    ///   - limit: The greatest useful distance, in thousandths of a phone; farther runs may be left out.
     ///   - heard: The cache of earlier results.
     ///   - isWanted: Whether a run of these words is of any use; other runs may be left out.
     /// - Returns: The runs.
     func runs(
         soundingNearly phones: [Phone],
-        isPart: Bool = false,
-        within limit: Int = .max,
         _ heard: SpanCache,
         where isWanted: ([StringInterner.Symbol]) -> Bool = { _ in true }
     ) -> [Found] {
         if let few {
             guard phones.count >= CostModel.shortestNearRun else { return [] }
             var comparisons = 0
-            let found = few.runs(soundingNearly: phones, isPart: isPart, comparisons: &comparisons) {
+            let found = few.runs(soundingNearly: phones, comparisons: &comparisons) {
                 isWanted(runs[Int($0)].symbols)
             }
             heard.count(comparisons)
@@ -366,12 +362,11 @@ final class FuzzyIndex: Sendable {
         // A hidden run must not displace a nearest run.
         var nearest = NearestRuns(
             count: WorkLimits.soundingRuns,
-            within: limit,
             isVisible: below == nil ? nil : { [self] in place($0) != nil }
         )
         if phones.count >= CostModel.shortestNearRun {
             forEachLayer(heard) { index, scratch in
-                index.phones.find(phones, isPart: isPart, scratch: &scratch.phones, into: &nearest)
+                index.phones.find(phones, scratch: &scratch.phones, into: &nearest)
             }
         }
         var found = ordered(nearest.distances.map { Found(run: $0.key, distance: $0.value) })

@@ -2,25 +2,21 @@
 struct NearestRuns {
     /// The number of runs wanted.
     private let count: Int
-    /// The distance above which no run is wanted.
-    private let limit: Int
     /// The least distance of every run that was ever among the nearest.
     private(set) var distances: [Int32: Int] = [:]
     /// The nearest runs so far, nearest first.
     private var nearest: [(distance: Int, run: Int32)] = []
-
     /// Whether a run may be included; `nil` if all runs may.
     private let isVisible: ((Int32) -> Bool)?
 
-    init(count: Int, within limit: Int = .max, isVisible: ((Int32) -> Bool)? = nil) {
+    init(count: Int, isVisible: ((Int32) -> Bool)? = nil) {
         self.count = count
-        self.limit = limit
         self.isVisible = isVisible
         nearest.reserveCapacity(count + 1)
     }
 
     /// The distance above which no further run is among the nearest.
-    var bound: Int { nearest.count < count ? limit : min(limit, nearest.last?.distance ?? limit) }
+    var bound: Int { nearest.count < count ? .max : nearest.last?.distance ?? .max }
 
     /// Adds a run, or lowers its distance.
     ///

@@ -150,7 +150,6 @@ struct SoundIndex: Sendable {
     ///
     /// - Parameters:
     ///   - heard: The phones; at least ``FuzzyIndex/shortestSound``.
-    ///   - isPart: Whether the phones are only a part of the heard sounds.
     ///   - few: The most pronunciations to compare one by one; by default as many as take less time than aligning all.
     ///   - scratch: This index's results for the utterance so far.
     ///   - nearest: Receives the results; owners beyond its bound are left out.
@@ -158,7 +157,6 @@ struct SoundIndex: Sendable {
     ///   of all parts; and O(*n*) for every pair that passes the lower bounds.
     func find(
         _ heard: [Phone],
-        isPart: Bool = false,
         few: Int? = nil,
         scratch: inout SoundScratch,
         into nearest: inout NearestRuns
@@ -166,16 +164,16 @@ struct SoundIndex: Sendable {
         let slack = max(1, heard.count * CostModel.soundCutOff / 100)
         let lengths = max(CostModel.shortestNearRun, heard.count - slack)...heard.count + slack
         guard lengths.lowerBound <= longest else { return }
-        let query = SoundQuery(heard, lengths: lengths, isPart: isPart, scratch: &scratch)
+        let query = SoundQuery(heard, lengths: lengths, scratch: &scratch)
         defer { query.finish(&scratch) }
         guard query.limit(min(lengths.upperBound, longest)) < Int(Self.ceiling) else {
             findLong(query, &nearest)
             return
         }
-        if !isPart, findFew(query, most: few ?? min(rows.count / Self.lanes, Self.few), &scratch, &nearest) { return }
+        if findFew(query, most: few ?? min(rows.count / Self.lanes, Self.few), &scratch, &nearest) { return }
         let forward = scratch.takeForward(heard, in: self)
         findWhole(query, forward, &scratch, &nearest)
-        if !pairs.isEmpty, !isPart {
+        if !pairs.isEmpty {
             let backward = scratch.takeBackward(heard, in: self)
             findPairs(query, forward, backward, &scratch, &nearest)
             scratch.keep(backward: backward)

@@ -136,15 +136,12 @@ struct SoundQuery: ~Copyable {
     let heard: [Phone]
     /// The accepted lengths.
     let lengths: ClosedRange<Int>
-    /// Whether the sounds are only a part of the heard sounds, whose pairs of neighbors are not all known.
-    let isPart: Bool
     /// The classes of the pairs of neighboring sounds, as indices of ``SoundScratch``'s counts.
     let pairs: [Int]
 
-    init(_ heard: [Phone], lengths: ClosedRange<Int>, isPart: Bool = false, scratch: inout SoundScratch) {
+    init(_ heard: [Phone], lengths: ClosedRange<Int>, scratch: inout SoundScratch) {
         self.heard = heard
         self.lengths = lengths
-        self.isPart = isPart
         pairs = Self.pairs(heard)
         if scratch.pairs.isEmpty { scratch.pairs = Array(repeating: 0, count: 1 << 16) }
         for pair in pairs where scratch.pairs[pair] < .max { scratch.pairs[pair] += 1 }
@@ -159,7 +156,7 @@ struct SoundQuery: ~Copyable {
     func limit(_ length: Int) -> Int { CostModel.soundCutOff * 10 * max(heard.count, length) }
 
     /// The number of pairs that a pronunciation of a length must share.
-    func needed(_ length: Int) -> Int { isPart ? 0 : max(1, (max(heard.count, length) - 1) / 2) }
+    func needed(_ length: Int) -> Int { max(1, (max(heard.count, length) - 1) / 2) }
 
     /// The distance of a pronunciation, in thousandths of a phone; `nil` above a limit.
     func distance(_ phones: [Phone], within limit: Int) -> Int? {

@@ -20,8 +20,6 @@ enum Strategy: Hashable, Sendable {
     case paraphrases
     /// Finds the only phrase that resembles the whole utterance.
     case likeness
-    /// Reads a word heard over the border of two words as both, where all else was heard exactly.
-    case borders
     /// Finds the command whose words and values were all heard, in any order.
     case wordOrder
     /// Searches the lattice with skipped content words, to give the reason for no answer.
@@ -29,8 +27,8 @@ enum Strategy: Hashable, Sendable {
 
     /// Every strategy, in the order of their floors.
     static let inOrder: [Strategy] = [
-        .sentences, .listedPhrases, .presets, .lattice, .nearness, .paraphrases, .likeness, .borders,
-        .wordOrder, .leftOver,
+        .sentences, .listedPhrases, .presets, .lattice, .nearness, .paraphrases, .likeness, .wordOrder,
+        .leftOver,
     ]
 
     /// The lowest cost of anything that the strategy can add to the findings before it, in thousandths of a nat.
@@ -43,7 +41,6 @@ enum Strategy: Hashable, Sendable {
         case .nearness: NearnessStrategy.floor
         case .paraphrases: ParaphraseStrategy.floor
         case .likeness: LikenessStrategy.floor
-        case .borders: BorderStrategy.floor
         case .wordOrder: WordOrderStrategy.floor
         case .leftOver: LeftOverStrategy.floor
         }

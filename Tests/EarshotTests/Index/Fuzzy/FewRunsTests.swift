@@ -63,14 +63,12 @@ import Testing
                 #expect(Self.pairs(some) == near.filter { one.words[$0[0]].count == 1 })
                 let words = heard.split(separator: " ").map { sounds.pronunciations(of: String($0)) }
                 for phones in Pronunciations.combined(words, limit: WorkLimits.pronunciations) where !phones.isEmpty {
-                    for isPart in [false, true] {
-                        let near = Self.pairs(one.index.runs(soundingNearly: phones, isPart: isPart, kept))
-                        let others = other.index.runs(soundingNearly: phones, isPart: isPart, known)
-                        #expect(near == Self.pairs(others), "\(heard): \(texts)")
-                        spoken += near.count
-                        let some = one.index.runs(soundingNearly: phones, isPart: isPart, kept) { $0.count == 1 }
-                        #expect(Self.pairs(some) == near.filter { one.words[$0[0]].count == 1 })
-                    }
+                    let near = Self.pairs(one.index.runs(soundingNearly: phones, kept))
+                    let others = other.index.runs(soundingNearly: phones, known)
+                    #expect(near == Self.pairs(others), "\(heard): \(texts)")
+                    spoken += near.count
+                    let some = one.index.runs(soundingNearly: phones, kept) { $0.count == 1 }
+                    #expect(Self.pairs(some) == near.filter { one.words[$0[0]].count == 1 })
                     let homophones = one.index.runs(soundingAs: phones)
                     #expect(homophones == other.index.runs(soundingAs: phones), "\(heard): \(texts)")
                     alike += homophones.count

@@ -51,7 +51,7 @@ struct NearestSoundTests {
     }
 
     /// What is found by looking at every pronunciation.
-    private static func plain(_ heard: [Phone], _ entries: [Entry], isPart: Bool = false) -> [[Int]] {
+    private static func plain(_ heard: [Phone], _ entries: [Entry]) -> [[Int]] {
         let classes = SoundClasses.shared
         let table = PhoneTable.shared
         let slack = max(1, heard.count * CostModel.soundCutOff / 100)
@@ -64,7 +64,7 @@ struct NearestSoundTests {
                 shared += zip(right, right.dropFirst()).count { $0 == one && $1 == two }
             }
             let longer = max(left.count, right.count)
-            guard isPart || shared >= max(1, (longer - 1) / 2) else { continue }
+            guard shared >= max(1, (longer - 1) / 2) else { continue }
             let distance = PlainDistance.weighted(
                 heard,
                 entry.phones,
@@ -82,12 +82,11 @@ struct NearestSoundTests {
     private static func found(
         _ heard: [Phone],
         _ index: SoundIndex,
-        isPart: Bool = false,
         few: Int? = nil,
         _ scratch: inout SoundScratch
     ) -> [[Int]] {
         var nearest = NearestRuns(count: wanted)
-        index.find(heard, isPart: isPart, few: few, scratch: &scratch, into: &nearest)
+        index.find(heard, few: few, scratch: &scratch, into: &nearest)
         let sorted = nearest.distances.map { [$0.value, Int($0.key)] }.sorted { $0.lexicographicallyPrecedes($1) }
         return Array(sorted.prefix(wanted))
     }
@@ -99,12 +98,11 @@ struct NearestSoundTests {
         _ heard: [Phone],
         _ index: SoundIndex,
         _ entries: [Entry],
-        isPart: Bool = false,
         _ scratch: inout SoundScratch
     ) -> Int {
-        let expected = plain(heard, entries, isPart: isPart)
+        let expected = plain(heard, entries)
         for few in [.max / 8, 0, nil] {
-            let found = found(heard, index, isPart: isPart, few: few, &scratch)
+            let found = found(heard, index, few: few, &scratch)
             #expect(found == expected, "\(PhoneTable.shared.text(heard)), \(few.map(String.init) ?? "as it comes")")
         }
         return expected.count
@@ -157,24 +155,6 @@ struct NearestSoundTests {
         #expect(compared > 300)
     }
 
-    @Test("A part of what was heard is compared with words alone, and need not share a pair")
-    func parts() {
-        var random = SplitMix(seed: 22)
-        let words = (0..<40).map { _ in Self.word(1...7, &random) }
-        let entries = Self.entries(60, words, &random)
-        let index = Self.index(entries)
-        let single = entries.filter { $0.split == $0.phones.count }
-        var scratch = SoundScratch()
-        var compared = 0
-        for word in words {
-            for heard in [word, Array(word.dropFirst()), word + [0], [1] + word]
-            where heard.count >= CostModel.shortestNearRun {
-                compared += Self.compare(heard, index, single, isPart: true, &scratch)
-            }
-        }
-        #expect(compared > 40)
-    }
-
     @Test("An index is the same when it was written and read again")
     func stored() throws {
         var random = SplitMix(seed: 23)
@@ -195,10 +175,8 @@ struct NearestSoundTests {
         #expect(again.bytes == writer.bytes)
         var (scratch, otherScratch) = (SoundScratch(), SoundScratch())
         for entry in entries where entry.phones.count >= CostModel.shortestNearRun {
-            for isPart in [false, true] {
-                let expected = Self.found(entry.phones, index, isPart: isPart, &scratch)
-                #expect(Self.found(entry.phones, other, isPart: isPart, &otherScratch) == expected)
-            }
+            let expected = Self.found(entry.phones, index, &scratch)
+            #expect(Self.found(entry.phones, other, &otherScratch) == expected)
         }
         // Each of its lists, cut short, is an error.
         for count in stride(from: 0, to: writer.bytes.count, by: 97) {
