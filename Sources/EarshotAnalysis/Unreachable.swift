@@ -12,7 +12,7 @@ enum Unreachable {
     /// Phrases that cannot be said.
     static func phrases(_ checked: CheckedCatalogs) -> [Finding] {
         (checked.phrases + checked.negatives).compactMap { phrase in
-            let text = phrase.phrase.text.inQuotes
+            let text = phrase.phrase.text.quoted
             let of = phrase.owner.kind == .shortcut ? " of \(phrase.owner.id)" : ""
             if phrase.automaton.isTooLarge {
                 return Finding(
@@ -71,7 +71,7 @@ enum Unreachable {
             Finding(
                 rule: .unreachableForm,
                 message:
-                    "the \(form.kind) \(form.written.inQuotes) of \(forms.owner(form.caseIndex).id) has no words",
+                    "the \(form.kind) \(form.written.quoted) of \(forms.owner(form.caseIndex).id) has no words",
                 owners: [forms.owner(form.caseIndex)],
                 fix: "write the name in words that users say, or remove it"
             )
@@ -88,7 +88,7 @@ enum Unreachable {
             .map { name in
                 Finding(
                     rule: .unreachableForm,
-                    message: "the application's name \(name.inQuotes) has no words",
+                    message: "the application's name \(name.quoted) has no words",
                     owners: [Owner(.application, application.name, at: location, catalog: index)],
                     fix: "write the name in words that users say, or remove it"
                 )

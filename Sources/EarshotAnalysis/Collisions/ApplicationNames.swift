@@ -90,7 +90,7 @@ struct ApplicationNames {
             likeness == .equal ? "" : ", \(PhraseCollisions.reason(.init(likeness: likeness, witness: witness)))"
         return Finding(
             rule: .applicationName,
-            message: "\(witness.inQuotes) names \(name.shown) and \(other.shown)\(reason)",
+            message: "\(witness.quoted) names \(name.shown) and \(other.shown)\(reason)",
             owners: [name.owner, other.owner],
             witness: witness,
             fix: other.enumeration == nil

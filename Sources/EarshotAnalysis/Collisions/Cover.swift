@@ -66,7 +66,7 @@ struct Cover {
             let names = values.filter { $0.parameter == parameter }.map(\.name)
             parts.append("where ${\(parameter)} is \(Self.list(names))")
         }
-        if !branches.isEmpty { parts.append("with \(Self.list(branches.map(\.inQuotes)))") }
+        if !branches.isEmpty { parts.append("with \(Self.list(branches.map(\.quoted)))") }
         return parts.joined(separator: " and ")
     }
 

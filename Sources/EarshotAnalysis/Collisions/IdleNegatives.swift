@@ -26,7 +26,7 @@ enum IdleNegatives {
             return Finding(
                 rule: .idleNegative,
                 message:
-                    "the negative phrase \(negative.phrase.text.inQuotes) has no effect: "
+                    "the negative phrase \(negative.phrase.text.quoted) has no effect: "
                     + "no phrase\(scope.map { " of \($0)" } ?? "") has a word in common with it",
                 owners: [negative.owner],
                 witness: text,

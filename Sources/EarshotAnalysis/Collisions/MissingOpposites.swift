@@ -121,14 +121,14 @@ private struct Opposites {
     private func opposites(of run: [Wording.Word], isCommand: Bool) -> [[Wording.Word]] {
         for (set, side) in places[run] ?? [] {
             let others = sets[set].indices.filter { $0 != side }.flatMap { sets[set][$0] }
+            // Of three, none is the opposite of another.
+            guard !isCommand || isVerb(run) && sets[set].count == 2 else { continue }
             // The form that differs least is that of the same person and tense.
-            guard !isCommand || isVerb(run) else { continue }
             let nearest = others.filter {
                 isCommand ? areRelated(run, $0) && isVerb($0) : areParticles(run, $0)
             }.max { likeness($0, run) < likeness($1, run) }
             if let nearest { return [nearest] + others.filter { $0 != nearest } }
-            // Of three, none is the opposite of another.
-            guard isCommand, sets[set].count == 2 else { continue }
+            guard isCommand else { continue }
             let grouped = run.count > 1 ? others.first { $0.count == run.count } : nil
             if let first = others.first(where: commands.contains) ?? grouped {
                 return [first] + others.filter { $0 != first }

@@ -99,10 +99,10 @@ struct SharedBindings {
     private func finding(_ hit: Hit) -> Finding {
         let phrases = hit.phrases.map { checked.phrases[$0] }
         let names = hit.names.map { "${\($0)}" }.joined(separator: " or ")
-        let texts = phrases.map(\.phrase.text.inQuotes).joined(separator: ", ")
+        let texts = phrases.map(\.phrase.text.quoted).joined(separator: ", ")
         return Finding(
             rule: .sharedBinding,
-            message: "\(hit.witness.inQuotes) fills \(names) of \(phrases[0].owner.id): \(texts)",
+            message: "\(hit.witness.quoted) fills \(names) of \(phrases[0].owner.id): \(texts)",
             owners: [phrases[0].owner],
             witness: hit.witness,
             fix: "say in a word of the phrase which parameter is meant, or give the two different values"

@@ -12,6 +12,9 @@ package struct LintContext {
         var pattern: LintPattern
         /// The owner of findings about it.
         var owner: Owner
+
+        /// The phrase and its shortcut, as named in findings.
+        var quoted: String { "\(phrase.text.quoted) of \(shortcut.id)" }
     }
 
     /// A name that may be spoken, other than in a phrase.

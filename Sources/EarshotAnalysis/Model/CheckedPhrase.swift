@@ -33,12 +33,12 @@ struct CheckedPhrase {
     var name: String {
         guard owner.kind == .shortcut else { return phrase.text.cut }
         let isShort = phrase.text.count + owner.id.count <= Self.mostInName
-        return isShort ? "\(phrase.text.inQuotes) of \(owner.id)" : owner.id.cutShort
+        return isShort ? "\(phrase.text.quoted) of \(owner.id)" : owner.id.cutShort
     }
 
     /// The phrase and its owner, as named in findings.
     var title: String {
-        owner.kind == .shortcut ? "\(phrase.text.inQuotes) of \(owner.id)" : phrase.text.inQuotes
+        owner.kind == .shortcut ? "\(phrase.text.quoted) of \(owner.id)" : phrase.text.quoted
     }
 }
 
@@ -297,6 +297,9 @@ extension String {
 
     /// The text with an ellipsis in place of what is too long for a message.
     var cutShort: String { count > 44 ? "\(prefix(21))…\(suffix(22))" : self }
+
+    /// The text in quotation marks, with an ellipsis in its middle where it is too long to be told beside others.
+    var quoted: String { (count > 72 ? "\(prefix(40))…\(suffix(31))" : self).inQuotes }
 
     /// The text with more, where a message has room for it.
     func adding(_ more: String) -> String { count + more.count < 200 ? self + more : self }

@@ -13,7 +13,17 @@ struct HeardNames {
         var isSpelled: Bool
     }
 
+    /// How words are heard, and how they are spelled where their sounds are only guessed.
+    private struct Sounding {
+        var texts: [HeardText]
+        var spelling: HeardText?
+        /// Whether some words are pieces of a script without spaces.
+        var isUnspaced: Bool
+    }
+
     private var names: [[Wording.Word]] = []
+    /// How each name as a whole sounds.
+    private var wholes: [Sounding] = []
     private var groups: [Int] = []
     private var index = ConfusionIndex()
     private var heard: HeardWords
@@ -35,9 +45,29 @@ struct HeardNames {
         let number = names.count
         names.append(words)
         groups.append(group ?? number)
-        for text in heard.texts(of: words) { index.add(text, owner: number, group: groups[number]) }
-        if let text = heard.spelling(of: words) { index.add(text, owner: number, group: groups[number]) }
+        let whole = sounding(words)
+        for text in whole.texts { index.add(text, owner: number, group: groups[number]) }
+        if let text = whole.spelling { index.add(text, owner: number, group: groups[number]) }
+        wholes.append(whole)
         return number
+    }
+
+    private mutating func sounding(_ words: [Wording.Word]) -> Sounding {
+        Sounding(
+            texts: heard.texts(of: words),
+            spelling: heard.spelling(of: words),
+            isUnspaced: words.contains(where: \.isUnspaced)
+        )
+    }
+
+    /// How two names sound without the words that both begin and end with; of the whole names where those are read
+    /// together.
+    private mutating func differing(_ one: Int, _ other: Int) -> (Sounding, Sounding) {
+        if wording.language.sounds?.readsTogether == true { return (wholes[one], wholes[other]) }
+        let (first, last) = (names[one].first, names[one].last)
+        if first != names[other].first, last != names[other].last { return (wholes[one], wholes[other]) }
+        let (left, right) = Wording.differing(names[one], names[other])
+        return (sounding(left), sounding(right))
     }
 
     /// The words of a name.
@@ -68,13 +98,12 @@ struct HeardNames {
     ///   - limit: The cost that is too much.
     /// - Returns: The likelier direction; `nil` if they are not near, or cost too much.
     mutating func pair(_ one: Int, _ other: Int, below limit: Int = .max) -> Pair? {
-        let (left, right) =
-            wording.language.sounds?.readsTogether == true
-            ? (names[one], names[other]) : Wording.differing(names[one], names[other])
-        let texts = (heard.texts(of: left), heard.texts(of: right))
+        let (left, right) = differing(one, other)
         // Names with the same sounds are not heard as another, but the same.
-        guard !(left.isEmpty && right.isEmpty), !texts.0.contains(where: texts.1.contains) else { return nil }
-        let spellings = heard.spelling(of: left).flatMap { left in heard.spelling(of: right).map { (left, $0) } }
+        guard !(left.texts.isEmpty && right.texts.isEmpty), !left.texts.contains(where: right.texts.contains) else {
+            return nil
+        }
+        let spellings = left.spelling.flatMap { left in right.spelling.map { (left, $0) } }
         var best: Pair?
         var areNear = false
         func note(_ left: [HeardElement], _ right: [HeardElement], isSpelled: Bool) {
@@ -82,7 +111,8 @@ struct HeardNames {
                 let limit = min(limit, best?.mishearing.cost ?? .max)
                 // What costs too much may still be near, so that the letters do not count.
                 let most = areNear || spellings == nil ? limit : .max
-                guard let mishearing = Mishearing(of: heard, for: said, below: most) else { continue }
+                guard let mishearing = Mishearing(of: heard, for: said, below: most, areLetters: isSpelled)
+                else { continue }
                 areNear = true
                 guard mishearing.cost < limit else { continue }
                 best = Pair(
@@ -94,11 +124,11 @@ struct HeardNames {
             }
         }
         // Without spaces, a piece without sounds is no word.
-        let mayBeSpelled = wording.language.sounds == nil || !(left + right).contains(where: \.isUnspaced)
+        let mayBeSpelled = wording.language.sounds == nil || !(left.isUnspaced || right.isUnspaced)
         let none = [HeardText()]
-        for left in texts.0.isEmpty ? none : texts.0 {
-            for right in texts.1.isEmpty ? none : texts.1 {
-                let isSpelled = (left.elements + right.elements).contains(where: HeardText.isLetter)
+        for left in left.texts.isEmpty ? none : left.texts {
+            for right in right.texts.isEmpty ? none : right.texts {
+                let isSpelled = left.hasLetters || right.hasLetters
                 if mayBeSpelled || !isSpelled { note(left.elements, right.elements, isSpelled: isSpelled) }
             }
         }

@@ -16,10 +16,13 @@ struct HeardText: Hashable {
     private(set) var elements: [HeardElement] = []
     /// Where the words end, in order.
     private(set) var ends: [Int] = []
+    /// Whether some elements are letters.
+    private(set) var hasLetters = false
 
     /// Appends a word.
     mutating func append(_ word: some Sequence<HeardElement>) {
         elements += word
+        hasLetters = hasLetters || elements[(ends.last ?? 0)...].contains(where: Self.isLetter)
         ends.append(elements.count)
     }
 

@@ -59,7 +59,7 @@ extension Mishearing {
 
     /// The name of an element in findings.
     private static func name(_ element: HeardElement) -> String {
-        if HeardText.isLetter(element) { return letter(element).inQuotes }
+        if HeardText.isLetter(element) { return letter(element).quoted }
         let table = PhoneTable.shared
         return Int(element) < table.count ? "/\(table.symbols[Int(element)])/" : "?"
     }

@@ -35,32 +35,43 @@ struct Mishearing {
     ///   - heard: What was heard.
     ///   - said: What was said.
     ///   - most: A cost that is too much.
+    ///   - areLetters: Whether some of the elements are letters.
     ///   - costs: The costs of edits.
     ///
     /// - Complexity: O(*m* · *n*) in the elements.
-    init?(of heard: [HeardElement], for said: [HeardElement], below most: Int = .max, costs: ConfusionCosts = .shared) {
-        let isSpelled = said.contains(where: HeardText.isLetter) || heard.contains(where: HeardText.isLetter)
+    init?(
+        of heard: [HeardElement],
+        for said: [HeardElement],
+        below most: Int = .max,
+        areLetters: Bool,
+        costs: ConfusionCosts = .shared
+    ) {
         let limit = min(
             most - 1,
-            max(ConfusionCosts.most, Self.limit(max(said.count, heard.count), areLetters: isSpelled))
+            max(ConfusionCosts.most, Self.limit(max(said.count, heard.count), areLetters: areLetters))
         )
         let width = heard.count + 1
+        let added = heard.map(costs.added)
         var table = [Int](repeating: 0, count: (said.count + 1) * width)
-        for row in 0...said.count {
-            var least = Int.max
-            for column in 0...heard.count where row + column > 0 {
-                var best = Int.max
-                if row > 0, column > 0 {
-                    let before = table[(row - 1) * width + column - 1]
-                    best = before + costs.substitution(said[row - 1], heard[column - 1])
+        for column in heard.indices { table[column + 1] = table[column] + added[column] }
+        let isNear = table.withUnsafeMutableBufferPointer { table in
+            var (above, row) = (0, width)
+            for element in said {
+                let lost = costs.lost(element)
+                table[row] = table[above] + lost
+                var least = table[row]
+                for column in heard.indices {
+                    let replaced = table[above + column] + costs.substitution(element, heard[column])
+                    let best = min(replaced, table[above + column + 1] + lost, table[row + column] + added[column])
+                    table[row + column + 1] = best
+                    least = min(least, best)
                 }
-                if row > 0 { best = min(best, table[(row - 1) * width + column] + costs.lost(said[row - 1])) }
-                if column > 0 { best = min(best, table[row * width + column - 1] + costs.added(heard[column - 1])) }
-                table[row * width + column] = best
-                least = min(least, best)
+                if least > limit { return false }
+                (above, row) = (row, row + width)
             }
-            if row > 0, min(least, table[row * width]) > limit { return nil }
+            return true
         }
+        guard isNear else { return nil }
         cost = table[table.count - 1]
         guard cost > 0, cost <= limit else { return nil }
         edits = []
@@ -82,7 +93,7 @@ struct Mishearing {
         }
         edits.reverse()
         // One sound may always be taken for another of its kind.
-        guard edits.count == 1 || cost <= Self.limit(max(said.count, heard.count), areLetters: isSpelled) else {
+        guard edits.count == 1 || cost <= Self.limit(max(said.count, heard.count), areLetters: areLetters) else {
             return nil
         }
     }

@@ -37,9 +37,9 @@ enum RedundantSynonym: LintRule {
         var known = names.map { (units: language.text($0.text).units, kind: $0.kind) }
         return synonyms.compactMap { synonym in
             let units = language.text(synonym).units
-            defer { known.append((units, "synonym \(synonym.inQuotes)")) }
+            defer { known.append((units, "synonym \(synonym.quoted)")) }
             guard !units.isEmpty, let first = known.first(where: { $0.units == units }) else { return nil }
-            return finding("the synonym \(synonym.inQuotes) of \(owner.id) repeats its \(first.kind)", owner)
+            return finding("the synonym \(synonym.quoted) of \(owner.id) repeats its \(first.kind)", owner)
         }
     }
 }

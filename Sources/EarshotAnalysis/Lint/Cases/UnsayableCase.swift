@@ -20,7 +20,7 @@ enum UnsayableCase: LintRule {
                     texts.allSatisfy({ text in text.units.isEmpty || isUnsayable(text.source) })
                 else { return nil }
                 let owner = context.owner(item, of: enumeration)
-                return finding("\(owner.id) has no name that can be said: \(names[0].inQuotes)", owner)
+                return finding("\(owner.id) has no name that can be said: \(names[0].quoted)", owner)
             }
         }
     }

@@ -15,7 +15,7 @@ enum UnknownProfile: LintRule {
         let nearest = NearestName.to(name, in: CheckProfile.all.map(\.name))
         return [
             finding(
-                "the profile \(name.inQuotes) does not exist",
+                "the profile \(name.quoted) does not exist",
                 OwnedSuppressions.owner(of: context.catalog, index: context.index),
                 fix: nearest.map { "did you mean x-profile: \($0)?" }
             )

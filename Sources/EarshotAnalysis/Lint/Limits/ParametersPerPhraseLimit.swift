@@ -17,7 +17,7 @@ enum ParametersPerPhraseLimit: LintRule {
         return context.phrases.compactMap { phrase in
             let count = phrase.pattern.range { if case .parameter = $0 { 1 } else { 0 } }.upperBound
             guard count > 1 else { return nil }
-            let text = "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)"
+            let text = phrase.quoted
             return finding(
                 "\(text) contains \(count) parameters; the phrase of an App Shortcut may contain one",
                 phrase.owner

@@ -28,7 +28,7 @@ enum PhraseLimit: LintRule {
         }
         guard let crossing else { return [] }
         let amount = total == .max ? "more phrases than can be counted" : "\(total) phrases"
-        let text = "\(crossing.phrase.text.inQuotes) of \(crossing.shortcut.id)"
+        let text = crossing.quoted
         return [
             finding("\(text) exceeds the limit of \(limit) phrases; there are \(amount) in all", crossing.owner)
         ]

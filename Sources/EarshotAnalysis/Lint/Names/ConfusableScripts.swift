@@ -19,14 +19,14 @@ enum ConfusableScripts: LintRule {
         let names = context.names.compactMap { name in
             mixture(in: name.text.source).map { mixture in
                 finding(
-                    "\(mixture.text) in the \(name.kind) \(name.text.source.inQuotes) of \(name.owner.id)",
+                    "\(mixture.text) in the \(name.kind) \(name.text.source.quoted) of \(name.owner.id)",
                     name.owner
                 )
             }
         }
         let phrases = context.phrases.compactMap { phrase in
             phrase.pattern.texts.lazy.compactMap { mixture(in: $0.source) }.first.map { mixture in
-                finding("\(mixture.text) in \(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)", phrase.owner)
+                finding("\(mixture.text) in \(phrase.quoted)", phrase.owner)
             }
         }
         return names + phrases
@@ -71,9 +71,9 @@ enum ConfusableScripts: LintRule {
             for (scalar, script) in letters where script != most.0 {
                 guard let twin = twin(of: scalar, script: script, in: most.0) else { continue }
                 return Mixture(
-                    text: "\(String(word).inQuotes) is written with the \(script.rawValue) letter "
-                        + "\(String(Character(scalar)).inQuotes), which looks like \(most.0.rawValue) "
-                        + String(Character(twin)).inQuotes
+                    text: "\(String(word).quoted) is written with the \(script.rawValue) letter "
+                        + "\(String(Character(scalar)).quoted), which looks like \(most.0.rawValue) "
+                        + String(Character(twin)).quoted
                 )
             }
         }

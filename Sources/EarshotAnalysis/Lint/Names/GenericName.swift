@@ -23,7 +23,7 @@ enum GenericName: LintRule {
                 words.allSatisfy(generic.contains) || generic.contains(words.joined(separator: " "))
             else { return nil }
             return finding(
-                "the \(name.kind) \(name.text.source.inQuotes) of the application could be any app's",
+                "the \(name.kind) \(name.text.source.quoted) of the application could be any app's",
                 name.owner
             )
         }

@@ -20,13 +20,13 @@ enum MixedDirections: LintRule {
         let isRightToLeft = context.language.isRightToLeft
         let names = context.names.compactMap { name in
             fault(in: name.text.source, allowsWords: false).map { fault in
-                finding("the \(name.kind) \(name.text.source.inQuotes) of \(name.owner.id) \(fault)", name.owner)
+                finding("the \(name.kind) \(name.text.source.quoted) of \(name.owner.id) \(fault)", name.owner)
             }
         }
         let phrases = context.phrases.compactMap { phrase in
             phrase.pattern.texts.lazy.compactMap { fault(in: $0.source, allowsWords: isRightToLeft) }.first.map {
                 fault in
-                finding("\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id) \(fault)", phrase.owner)
+                finding("\(phrase.quoted) \(fault)", phrase.owner)
             }
         }
         return names + phrases
@@ -43,7 +43,7 @@ enum MixedDirections: LintRule {
         let mixed = parts.first { part in
             part.unicodeScalars.contains(where: isRightToLeft) && part.unicodeScalars.contains(where: isLeftToRight)
         }
-        return mixed.map { "is written in both directions: \(String($0).inQuotes)" }
+        return mixed.map { "is written in both directions: \(String($0).quoted)" }
     }
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

@@ -20,8 +20,8 @@ enum OtherApplication: LintRule {
         let phrases = context.phrases.compactMap { phrase in
             runs.first { $0.occurs(in: phrase.pattern) }.map { run in
                 finding(
-                    "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id) names the app "
-                        + run.words.joined(separator: " ").inQuotes,
+                    "\(phrase.quoted) names the app "
+                        + run.words.joined(separator: " ").quoted,
                     phrase.owner
                 )
             }
@@ -29,8 +29,8 @@ enum OtherApplication: LintRule {
         let names = context.names.filter { $0.owner.kind == .application }.compactMap { name in
             runs.first { $0.occurs(in: name.text) }.map { run in
                 finding(
-                    "the \(name.kind) \(name.text.source.inQuotes) of the application contains another app's name, "
-                        + run.words.joined(separator: " ").inQuotes,
+                    "the \(name.kind) \(name.text.source.quoted) of the application contains another app's name, "
+                        + run.words.joined(separator: " ").quoted,
                     name.owner
                 )
             }

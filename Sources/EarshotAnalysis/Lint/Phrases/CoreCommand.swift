@@ -19,20 +19,20 @@ enum CoreCommand: LintRule {
         var findings: [Finding] = []
         let names = context.applicationNames.map(\.units)
         for phrase in context.phrases {
-            var text: String { "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)" }
+            var text: String { phrase.quoted }
             if let call = calls.first(where: { $0.run.occurs(in: phrase.pattern, names: names) }) {
-                findings.append(finding("\(text) uses the emergency call \(call.text.inQuotes)", phrase.owner))
+                findings.append(finding("\(text) uses the emergency call \(call.text.quoted)", phrase.owner))
             } else if let command = commands.first(where: { $0.run.occurs(in: phrase.pattern, names: nil) }) {
-                findings.append(finding("\(text) uses the system's command \(command.text.inQuotes)", phrase.owner))
+                findings.append(finding("\(text) uses the system's command \(command.text.quoted)", phrase.owner))
             }
         }
         for shortcut in context.catalog.shortcuts {
             guard let text = context.suggestedPhrase(of: shortcut),
                 let command = (calls + commands).first(where: { $0.run.occurs(in: text) })
             else { continue }
-            let what = "the suggested phrase \(text.source.inQuotes) of \(shortcut.id)"
+            let what = "the suggested phrase \(text.source.quoted) of \(shortcut.id)"
             findings.append(
-                finding("\(what) uses the system's command \(command.text.inQuotes)", context.owner(shortcut))
+                finding("\(what) uses the system's command \(command.text.quoted)", context.owner(shortcut))
             )
         }
         return findings

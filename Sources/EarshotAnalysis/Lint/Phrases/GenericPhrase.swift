@@ -22,7 +22,7 @@ enum GenericPhrase: LintRule {
             }.lowerBound
             guard words == 1 else { return nil }
             return finding(
-                "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id) can be said in one word",
+                "\(phrase.quoted) can be said in one word",
                 phrase.owner
             )
         }

@@ -37,7 +37,7 @@ enum NearMissToken: LintRule {
         }
         for name in context.names {
             guard let found = placeholder(in: name.text.source) else { continue }
-            let what = "\(found.inQuotes) in the \(name.kind) of \(name.owner.id)"
+            let what = "\(found.quoted) in the \(name.kind) of \(name.owner.id)"
             findings.append(finding("\(what) is not replaced in a name", name.owner, fix: "write the name itself"))
         }
         return findings
@@ -60,7 +60,7 @@ enum NearMissToken: LintRule {
         let known = names.first { NearestName.to(inner, in: [$0]) != nil }
         return [
             finding(
-                "\(found.inQuotes) in \(text.inQuotes) of \(id) is not a token: it is read as words",
+                "\(found.quoted) in \(text.quoted) of \(id) is not a token: it is read as words",
                 owner,
                 fix: known.map { "write ${\($0)}" } ?? fix
             )

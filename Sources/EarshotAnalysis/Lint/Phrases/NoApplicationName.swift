@@ -23,7 +23,7 @@ enum NoApplicationName: LintRule {
             phrase.pattern.range { if case .application = $0 { 1 } else { 0 } }.upperBound == 0
                 && NearMissToken.nearMiss(in: phrase.phrase.text, names: [PhrasePattern.applicationNameToken]) == nil
         }.map { phrase in
-            finding("\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id) does not name the app", phrase.owner)
+            finding("\(phrase.quoted) does not name the app", phrase.owner)
         }
     }
 }

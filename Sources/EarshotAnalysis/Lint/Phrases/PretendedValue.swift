@@ -21,9 +21,9 @@ enum PretendedValue: LintRule {
             for parameter in phrase.shortcut.parameters
             where !mentioned.contains(parameter.name) && !presets.contains(parameter.name) {
                 guard let value = value(of: parameter, in: phrase.pattern, context) else { continue }
-                let text = "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)"
+                let text = phrase.quoted
                 return finding(
-                    "\(text) says \(value.inQuotes), as if other values of \(parameter.name) could be said there",
+                    "\(text) says \(value.quoted), as if other values of \(parameter.name) could be said there",
                     phrase.owner,
                     fix: "write ${\(parameter.name)} in its place, or preset \(parameter.name)"
                 )

@@ -19,8 +19,8 @@ enum PunctuatedPhrase: LintRule {
             guard NearMissToken.nearMiss(in: phrase.phrase.text, names: []) == nil,
                 let mark = phrase.pattern.texts.lazy.compactMap({ Punctuation.first(in: $0.source) }).first
             else { return nil }
-            let text = "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)"
-            return finding("\(text) contains \(String(mark).inQuotes), which is not spoken", phrase.owner)
+            let text = phrase.quoted
+            return finding("\(text) contains \(String(mark).quoted), which is not spoken", phrase.owner)
         }
     }
 }

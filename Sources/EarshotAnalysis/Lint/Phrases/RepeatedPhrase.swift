@@ -23,8 +23,8 @@ enum RepeatedPhrase: LintRule {
             }
             let place = first.location.map { " at \($0)" } ?? ""
             return finding(
-                "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id) says the same as "
-                    + "\(first.text.inQuotes)\(place)",
+                "\(phrase.quoted) says the same as "
+                    + "\(first.text.quoted)\(place)",
                 phrase.owner
             )
         }

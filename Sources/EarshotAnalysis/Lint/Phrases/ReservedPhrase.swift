@@ -18,20 +18,20 @@ enum ReservedPhrase: LintRule {
         var findings: [Finding] = []
         for phrase in context.phrases {
             guard let run = runs.first(where: { $0.run.occurs(in: phrase.pattern, names: names) }) else { continue }
-            let text = phrase.phrase.text.inQuotes
-            findings.append(finding("\(text) of \(phrase.shortcut.id) contains \(run.text.inQuotes)", phrase.owner))
+            let text = phrase.quoted
+            findings.append(finding("\(text) contains \(run.text.quoted)", phrase.owner))
         }
         for name in context.names {
             guard let run = runs.first(where: { !$0.run.isAtStart && $0.run.occurs(in: name.text) }) else { continue }
-            let what = "the \(name.kind) \(name.text.source.inQuotes) of \(name.owner.id)"
-            findings.append(finding("\(what) contains \(run.text.inQuotes)", name.owner))
+            let what = "the \(name.kind) \(name.text.source.quoted) of \(name.owner.id)"
+            findings.append(finding("\(what) contains \(run.text.quoted)", name.owner))
         }
         for shortcut in context.catalog.shortcuts {
             guard let text = context.suggestedPhrase(of: shortcut),
                 let run = runs.first(where: { $0.run.occurs(in: text) })
             else { continue }
-            let what = "the suggested phrase \(text.source.inQuotes) of \(shortcut.id)"
-            findings.append(finding("\(what) contains \(run.text.inQuotes)", context.owner(shortcut)))
+            let what = "the suggested phrase \(text.source.quoted) of \(shortcut.id)"
+            findings.append(finding("\(what) contains \(run.text.quoted)", context.owner(shortcut)))
         }
         return findings
     }

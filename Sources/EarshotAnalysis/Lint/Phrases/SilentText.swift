@@ -18,12 +18,12 @@ enum SilentText: LintRule {
             guard phrase.pattern.range(length).upperBound > 0,
                 let silent = phrase.pattern.texts.first(where: { $0.units.isEmpty && isWritten($0.source) })
             else { return Finding?.none }
-            let text = "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)"
-            return finding("\(silent.source.inQuotes) in \(text) has no words", phrase.owner)
+            let text = phrase.quoted
+            return finding("\(silent.source.quoted) in \(text) has no words", phrase.owner)
         }
         for shortcut in context.catalog.shortcuts {
             guard let text = context.suggestedPhrase(of: shortcut), text.units.isEmpty else { continue }
-            let what = "the suggested phrase \(text.source.inQuotes) of \(shortcut.id)"
+            let what = "the suggested phrase \(text.source.quoted) of \(shortcut.id)"
             findings.append(finding("\(what) has no words", context.owner(shortcut)))
         }
         return findings

@@ -17,7 +17,7 @@ enum TextParameter: LintRule {
         return context.phrases.compactMap { phrase in
             let texts = phrase.shortcut.parameters.filter { $0.kind == .text }.map(\.name)
             guard let name = texts.first(where: phrase.pattern.parameters.contains) else { return nil }
-            let text = "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)"
+            let text = phrase.quoted
             return finding("\(text) contains \(name), which takes any words", phrase.owner)
         }
     }

@@ -25,7 +25,7 @@ enum TooLongPhrase: LintRule {
                 if case .text(let text) = piece { context.language.contentCount(text) } else { 0 }
             }.lowerBound
             guard words > (isKnown ? limit : limitOfAll) else { return nil }
-            let text = "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)"
+            let text = phrase.quoted
             return finding("\(text) has at least \(words) words to remember; two or three work best", phrase.owner)
         }
     }

@@ -22,7 +22,7 @@ enum CategoryVerbs: LintRule {
             guard !phrases.contains(where: { phrase in runs.contains { $0.occurs(in: phrase.pattern) } }) else {
                 return nil
             }
-            let list = verbs.prefix(3).map(\.inQuotes).joined(separator: ", ")
+            let list = verbs.prefix(3).map(\.quoted).joined(separator: ", ")
             return finding(
                 "no phrase of \(shortcut.id) uses a verb of its category \(category.rawValue): \(list)",
                 context.owner(shortcut)

@@ -21,8 +21,8 @@ enum InvokingConfirmation: LintRule {
                 let phrase = context.phrases.first(where: { $0.pattern.says(spoken) })
             else { return nil }
             return finding(
-                "the question \(question.text.inQuotes) of \(shortcut.id) is the phrase "
-                    + "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)",
+                "the question \(question.text.quoted) of \(shortcut.id) is the phrase "
+                    + phrase.quoted,
                 context.owner(of: question, in: shortcut)
             )
         }

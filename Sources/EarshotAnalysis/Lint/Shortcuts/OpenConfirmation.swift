@@ -28,7 +28,7 @@ enum OpenConfirmation: LintRule {
             }
             return open.map { parameter in
                 finding(
-                    "the question \(question.text.inQuotes) of \(shortcut.id) says \(parameter.name), which may have "
+                    "the question \(question.text.quoted) of \(shortcut.id) says \(parameter.name), which may have "
                         + "no value",
                     context.owner(of: question, in: shortcut)
                 )

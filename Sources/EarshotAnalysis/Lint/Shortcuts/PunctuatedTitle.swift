@@ -16,7 +16,7 @@ enum PunctuatedTitle: LintRule {
                 return nil
             }
             return finding(
-                "the title \(title.inQuotes) of \(shortcut.id) contains \(String(mark).inQuotes)",
+                "the title \(title.quoted) of \(shortcut.id) contains \(String(mark).quoted)",
                 context.owner(shortcut)
             )
         }

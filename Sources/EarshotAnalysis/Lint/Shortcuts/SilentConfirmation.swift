@@ -21,7 +21,7 @@ enum SilentConfirmation: LintRule {
             }
             guard !unsaid.isEmpty else { return nil }
             return finding(
-                "the question \(question.text.inQuotes) of \(shortcut.id) leaves out "
+                "the question \(question.text.quoted) of \(shortcut.id) leaves out "
                     + unsaid.map(\.name).joined(separator: ", "),
                 context.owner(of: question, in: shortcut)
             )

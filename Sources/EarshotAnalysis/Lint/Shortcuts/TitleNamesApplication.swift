@@ -19,7 +19,7 @@ enum TitleNamesApplication: LintRule {
                 run.occurs(in: title)
             else { return nil }
             return finding(
-                "the title \(title.source.inQuotes) of \(shortcut.id) names the app",
+                "the title \(title.source.quoted) of \(shortcut.id) names the app",
                 context.owner(shortcut)
             )
         }

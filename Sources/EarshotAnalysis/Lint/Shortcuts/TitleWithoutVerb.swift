@@ -21,7 +21,7 @@ enum TitleWithoutVerb: LintRule {
                 !isVerb(first, verbs)
             else { return nil }
             return finding(
-                "the title \(title.source.inQuotes) of \(shortcut.id) is not an instruction",
+                "the title \(title.source.quoted) of \(shortcut.id) is not an instruction",
                 context.owner(shortcut)
             )
         }

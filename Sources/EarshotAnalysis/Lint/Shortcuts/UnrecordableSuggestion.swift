@@ -21,7 +21,7 @@ enum UnrecordableSuggestion: LintRule {
                 let fault = fault(of: text)
             else { return nil }
             return finding(
-                "the suggested phrase \(text.source.inQuotes) of \(shortcut.id) \(fault)",
+                "the suggested phrase \(text.source.quoted) of \(shortcut.id) \(fault)",
                 context.owner(shortcut)
             )
         }
@@ -29,7 +29,7 @@ enum UnrecordableSuggestion: LintRule {
 
     private static func fault(of text: LintText) -> String? {
         if let mark = text.source.first(where: isSymbol) {
-            return "contains \(String(mark).inQuotes), which is not spoken"
+            return "contains \(String(mark).quoted), which is not spoken"
         }
         if text.words.count > mostWords { return "has \(text.words.count) words" }
         let isUnspaced = text.units.count > text.words.count

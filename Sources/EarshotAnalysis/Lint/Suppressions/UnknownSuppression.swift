@@ -16,7 +16,7 @@ enum UnknownSuppression {
             let nearest = NearestName.to(entry.suppression.rule, in: known)
             return Finding(
                 rule: rule,
-                message: "\(entry.holder) suppresses the rule \(entry.suppression.rule.inQuotes), which does not exist",
+                message: "\(entry.holder) suppresses the rule \(entry.suppression.rule.quoted), which does not exist",
                 owners: [entry.owner],
                 fix: nearest.map { "did you mean \($0)?" }
                     ?? "remove the suppression, or copy the name from the finding"
