@@ -39,8 +39,9 @@ package enum Sampled: Sendable {
     case anyTexts, cardinals, commonWords, pronunciations, ruleSets, sounds, storedLanguages
 
     // The resolver
-    case costToGo, crowds, damagedBytes, disfiguredNames, extremeTexts, heardRuns, hostileCatalogs, hostileFiles,
-        listedPhrases, longTexts, manyWords, pairs, rejections, sharedThirds, slips, spellings, wordPairs
+    case boundReadings, boundSearches, costToGo, crowds, damagedBytes, disfiguredNames, extremeTexts, heardRuns,
+        hostileCatalogs, hostileFiles, listedPhrases, longTexts, manyWords, pairs, rejections, sharedThirds, slips,
+        spellings, wordPairs
 
     // The specification
     case doubtLists, specifiedCases, specifiedCatalogs, specifiedCommands, specifiedLists, specifiedOverlays
@@ -64,8 +65,8 @@ package enum Sampled: Sendable {
         case .compiledCases, .forms, .opposites, .safetyLines: 5
         case .hostileTexts, .pronunciations: 6
         case .lintRules, .pairs, .storedLanguages: 8
-        case .specifiedLists: 10
-        case .cleanCatalogs, .commonWords, .compiledCatalogs, .ruleSets: 12
+        case .boundReadings, .specifiedLists: 10
+        case .boundSearches, .cleanCatalogs, .commonWords, .compiledCatalogs, .ruleSets: 12
         case .costToGo, .hostileFiles: 30
         case .damagedBytes: 100
         case .kills: 150
