@@ -106,7 +106,9 @@ let package = Package(
         ),
         .target(
             name: "EarshotC",
-            dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats", "EarshotEvaluation", "EarshotService"],
+            dependencies: [
+                "Earshot", "EarshotAnalysis", "EarshotDialogue", "EarshotFormats", "EarshotReports", "EarshotService",
+            ],
             path: "Bindings/C",
             exclude: ["include"],
             swiftSettings: settings
