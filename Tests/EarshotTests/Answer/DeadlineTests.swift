@@ -54,7 +54,7 @@ import Earshot
             #expect(resolver.resolve(Utterance(text), options: options) == whole)
             let times = asked.withLock { $0 }
             // It is asked between readings, and not only between searches.
-            #expect(times > 10)
+            #expect(times > 5)
             for count in 0..<times {
                 options.deadline = deadline(after: count)
                 let answer = resolver.resolve(Utterance(text), options: options)
