@@ -183,8 +183,8 @@ let package = Package(
         .testTarget(
             name: "EarshotDocumentationTests",
             dependencies: [
-                "Earshot", "EarshotDialogue", "EarshotFormats", "EarshotEvaluation", "EarshotService", "EarshotStore",
-                "EarshotTesting", "EarshotCLI", "EarshotTestSupport", "NumbersGame",
+                "Earshot", "EarshotAnalysis", "EarshotDialogue", "EarshotFormats", "EarshotEvaluation",
+                "EarshotService", "EarshotStore", "EarshotTesting", "EarshotCLI", "EarshotTestSupport", "NumbersGame",
             ],
             swiftSettings: testSettings
         ),
