@@ -10,6 +10,18 @@ let settings: [SwiftSetting] = [
 // has a test in it, so that these flags reach nobody who depends on the package.
 let testSettings: [SwiftSetting] = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
+// GRDB is fetched by those who store donations, and by nobody else: they depend on the package with `traits: ["Store"]`. In a
+// working copy, everything is built and tested; a package that is fetched is read in its repository first, at "/".
+let place = Context.packageDirectory
+let isFetched = place == "/" || ["/checkouts/", "/registry/downloads/"].contains { place.contains($0) }
+let grdb: Target.Dependency = .product(
+    name: "GRDB",
+    package: "GRDB.swift",
+    condition: isFetched ? .when(traits: ["Store"]) : nil
+)
+let storeSettings: [SwiftSetting] =
+    settings + [.define("EARSHOT_STORE", isFetched ? .when(traits: ["Store"]) : nil)]
+
 let package = Package(
     name: "earshot",
     platforms: [.macOS(.v15)],
@@ -25,6 +37,9 @@ let package = Package(
         .executable(name: "earshot", targets: ["EarshotCLI"]),
         // What C links; `Bindings/build` makes it stand alone.
         .library(name: "EarshotC", type: .dynamic, targets: ["EarshotC"]),
+    ],
+    traits: [
+        .trait(name: "Store", description: "Donations in a SQLite file, for the product EarshotStore. Fetches GRDB.")
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -62,8 +77,8 @@ let package = Package(
         // Donations in a file; apart, so that only those who store them link SQLite and Foundation.
         .target(
             name: "EarshotStore",
-            dependencies: ["EarshotDialogue", .product(name: "GRDB", package: "GRDB.swift")],
-            swiftSettings: settings
+            dependencies: ["EarshotDialogue", grdb],
+            swiftSettings: storeSettings
         ),
         // Named catalogs that are replaced while a service answers.
         .target(
@@ -106,7 +121,9 @@ let package = Package(
         ),
         .target(
             name: "EarshotC",
-            dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats", "EarshotEvaluation", "EarshotService"],
+            dependencies: [
+                "Earshot", "EarshotAnalysis", "EarshotDialogue", "EarshotFormats", "EarshotReports", "EarshotService",
+            ],
             path: "Bindings/C",
             exclude: ["include"],
             swiftSettings: settings
@@ -181,8 +198,8 @@ let package = Package(
         .testTarget(
             name: "EarshotDocumentationTests",
             dependencies: [
-                "Earshot", "EarshotDialogue", "EarshotFormats", "EarshotEvaluation", "EarshotService", "EarshotStore",
-                "EarshotTesting", "EarshotCLI", "EarshotTestSupport", "NumbersGame",
+                "Earshot", "EarshotAnalysis", "EarshotDialogue", "EarshotFormats", "EarshotEvaluation",
+                "EarshotService", "EarshotStore", "EarshotTesting", "EarshotCLI", "EarshotTestSupport", "NumbersGame",
             ],
             swiftSettings: testSettings
         ),
@@ -226,8 +243,7 @@ let package = Package(
         .testTarget(
             name: "EarshotStoreTests",
             dependencies: [
-                "CStoreFaults", "Earshot", "EarshotDialogue", "EarshotStore", "EarshotTestSupport",
-                .product(name: "GRDB", package: "GRDB.swift"),
+                "CStoreFaults", "Earshot", "EarshotDialogue", "EarshotStore", "EarshotTestSupport", grdb,
             ],
             exclude: ["Fixtures"],
             swiftSettings: testSettings

@@ -1,6 +1,5 @@
 internal import Earshot
 internal import EarshotDialogue
-internal import EarshotEvaluation
 internal import EarshotFormats
 internal import EarshotService
 internal import Synchronization
@@ -32,9 +31,15 @@ final class ConversationHandle: Sendable {
             var next = conversation
             var (json, code): ([UInt8], Int32)
             do throws(CorpusLineError) {
-                let line = try CorpusLine(parsing: Array(bytes), line: number, readsExpectation: false)
-                let turn = dialogue.hear(line.utterance, in: &next, at: line.now, zone: line.zone)
-                (json, code) = resolver.badCatalog(line.id, number) ?? (turn.json(id: line.id), Code.ok)
+                let request = try ResolveRequest(parsing: Array(bytes), line: number)
+                let turn = dialogue.hear(
+                    request.utterance,
+                    in: &next,
+                    at: request.line.now,
+                    zone: request.line.zone,
+                    deadline: request.maximumTime.map { .after($0) }
+                )
+                (json, code) = resolver.badCatalog(request.id, number) ?? (turn.json(id: request.id), Code.ok)
             } catch {
                 (json, code) = resolver.badCatalog(error.id, number) ?? (error.json, Code.badLine)
             }

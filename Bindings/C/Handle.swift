@@ -1,30 +1,66 @@
 internal import Earshot
+internal import EarshotAnalysis
 internal import EarshotDialogue
-internal import EarshotEvaluation
 internal import EarshotFormats
+internal import EarshotReports
 internal import Synchronization
 
 /// What an `earshot_resolver` stands for.
 final class Handle: Sendable {
-    private let lines: LineResolver
     /// What resolves.
-    var resolver: Resolver { lines.resolver }
+    let resolver: Resolver
+    /// What a line does not say itself.
+    private let options: ResolveOptions
     /// What it was read from.
     private let reading: ResolverReading
+    /// What was laid over it since, in order.
+    private let overlays: [Catalog.Overlay]
     /// What conversations are held with; `nil` before the first one.
     private let opened = Mutex<Dialogue?>(nil)
 
     init(_ reading: ResolverReading, policy: ResolveOptions.Policy) {
         self.reading = reading
-        lines = LineResolver(reading.resolver, options: ResolveOptions(policy: policy))
+        resolver = reading.resolver
+        options = ResolveOptions(policy: policy)
+        overlays = []
+    }
+
+    private init(_ other: Handle, _ resolver: Resolver, overlays: [Catalog.Overlay]) {
+        reading = other.reading
+        options = other.options
+        self.resolver = resolver
+        self.overlays = overlays
     }
 
     /// The same with a sentence encoder.
     func asking(_ encoder: any SentenceEncoder, similarity: Double, margin: Double) -> Handle {
-        var reading = reading
-        reading.resolver = resolver.asking(encoder, similarity: similarity, margin: margin)
-        return Handle(reading, policy: lines.options.policy)
+        Handle(self, resolver.asking(encoder, similarity: similarity, margin: margin), overlays: overlays)
     }
+
+    /// The same with an overlay.
+    ///
+    /// - Throws: ``CatalogError`` with every problem of the overlay.
+    func adding(_ overlay: Catalog.Overlay) throws(CatalogError) -> Handle {
+        Handle(self, try resolver.adding(overlay), overlays: overlays + [overlay])
+    }
+
+    /// The catalogs with what was laid over them.
+    ///
+    /// - Throws: ``CatalogError`` if a compiled one cannot be read.
+    private func catalogs() throws(CatalogError) -> [Catalog] {
+        var catalogs = try reading.catalogs.map(\.catalog)
+        for overlay in overlays {
+            // Without a name, an overlay is about the first.
+            let place = overlay.application.map { name in catalogs.firstIndex { $0.application?.name == name } } ?? 0
+            if let place, place < catalogs.count { catalogs[place] = catalogs[place].adding(overlay) }
+        }
+        return catalogs
+    }
+
+    /// The report of a check of the catalogs, as `earshot check --format json` writes it.
+    ///
+    /// - Throws: ``CatalogError`` if a compiled one cannot be read.
+    func check() throws(CatalogError) -> [UInt8] { CheckReport(CatalogCheck(try catalogs())).json }
 
     /// What conversations are held with; it is built when the first one is opened.
     ///
@@ -44,8 +80,8 @@ final class Handle: Sendable {
     }
 
     private func makeDialogue() throws(CatalogError) -> Dialogue {
-        let catalogs = try reading.catalogs
-        guard let catalog = catalogs.first?.catalog, catalogs.count == 1, reading.listCount == 0 else {
+        let catalogs = try catalogs()
+        guard let catalog = catalogs.first, catalogs.count == 1, reading.listCount == 0 else {
             let found = "\(catalogs.count) catalogs and \(reading.listCount) compiled lists"
             throw CatalogError([
                 CatalogProblem(
@@ -55,7 +91,7 @@ final class Handle: Sendable {
                 )
             ])
         }
-        return try Dialogue(catalog, resolver: resolver, policy: lines.options.policy)
+        return try Dialogue(catalog, resolver: resolver, policy: options.policy)
     }
 
     /// The answer to a line, without a line break, and the return code: whether the line, or the catalog, cannot be read.
@@ -65,15 +101,10 @@ final class Handle: Sendable {
         explains: Bool
     ) -> (json: [UInt8], code: Int32) {
         do throws(CorpusLineError) {
-            let line = try CorpusLine(parsing: Array(bytes), line: number, readsExpectation: false)
-            let answer = try lines.resolve(line)
-            return resolver.badCatalog(line.id, number) ?? (
-                answer.json(
-                    id: line.id,
-                    explaining: explains,
-                    listingMatches: lines.allowsSeveral(line)
-                ), Code.ok
-            )
+            var request = try ResolveRequest(parsing: Array(bytes), line: number)
+            request.explains = request.explains || explains
+            let answer = try resolver.resolve(request, defaults: options)
+            return resolver.badCatalog(request.id, number) ?? (request.json(of: answer), Code.ok)
         } catch {
             return resolver.badCatalog(error.id, number) ?? (error.json, Code.badLine)
         }
@@ -106,7 +137,7 @@ final class Handle: Sendable {
     /// - Returns: What the body returns, or the return code if the text, or the catalog, cannot be read.
     func find(_ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Int32) -> Int32 {
         guard Self.isText(text) else { return Code.badLine }
-        return lines.resolver.withListedIdentifier(of: text, options: lines.options, body) ?? search(text, body)
+        return resolver.withListedIdentifier(of: text, options: options, body) ?? search(text, body)
     }
 
     /// Finds the shortcuts of lines in order, as ``find(_:_:)`` does, in a compiled list many at a time; a line that is
@@ -122,7 +153,7 @@ final class Handle: Sendable {
                 readable.initializeElement(at: index, to: Self.isText(text) ? text : nothing)
             }
             var isWanted = true
-            lines.resolver.withListedIdentifiers(of: Lines(readable), options: lines.options) { index, identifier in
+            resolver.withListedIdentifiers(of: Lines(readable), options: options) { index, identifier in
                 guard isWanted else { return }
                 if let identifier {
                     isWanted = hand(.line(identifier))
@@ -143,8 +174,8 @@ final class Handle: Sendable {
         _ body: (UnsafeBufferPointer<UInt8>) -> Int32
     ) -> Int32 {
         let utterance = Utterance(String(decoding: text, as: UTF8.self))
-        let answer = lines.resolver.resolve(utterance, options: lines.options)
-        guard lines.resolver.fault == nil else { return Code.badCatalog }
+        let answer = resolver.resolve(utterance, options: options)
+        guard resolver.fault == nil else { return Code.badCatalog }
         guard case .success(.shortcut(let match)) = answer.outcome else {
             return body(UnsafeBufferPointer(start: nil, count: 0))
         }

@@ -33,7 +33,7 @@ extension DialogueScript {
     ///   - zone: The time zone of turns that have none.
     ///   - body: Receives each turn, with its line.
     /// - Returns: The differences, in order.
-    /// - Complexity: That of one ``Dialogue/hear(_:in:at:zone:)`` a turn.
+    /// - Complexity: That of one ``Dialogue/hear(_:in:at:zone:deadline:)`` a turn.
     public func play(
         in dialogue: Dialogue,
         locale defaultLocale: String? = nil,

@@ -85,18 +85,24 @@ public final class HubConversation: Sendable {
         state = Mutex(State(conversation: conversation, dialogue: dialogue, seen: snapshot))
     }
 
-    /// Hears one utterance.
+    /// Hears one utterance, in at most the hub's ``CatalogHub/maximumTime``.
     ///
     /// - Parameters:
     ///   - utterance: What was heard.
     ///   - time: The local date and time when it was heard, in ISO 8601; `nil` if it is unknown.
     ///   - zone: The time zone that dates with times are in; `nil` leaves it as it is.
     /// - Returns: The turn.
-    /// - Complexity: That of `Dialogue.hear(_:in:at:zone:)`.
+    /// - Complexity: That of `Dialogue.hear(_:in:at:zone:deadline:)`.
     public func hear(_ utterance: Utterance, at time: String? = nil, zone: CalendarZone? = nil) -> Turn {
         state.withLock { state in
             follow(&state)
-            return state.dialogue.hear(utterance, in: &state.conversation, at: time, zone: zone)
+            return state.dialogue.hear(
+                utterance,
+                in: &state.conversation,
+                at: time,
+                zone: zone,
+                deadline: hub.maximumTime.map { .after($0) }
+            )
         }
     }
 

@@ -1,3 +1,4 @@
+#if EARSHOT_STORE
 internal import EarshotDialogue
 internal import Foundation
 internal import GRDB
@@ -113,3 +114,4 @@ struct DonationTable {
         return donations
     }
 }
+#endif

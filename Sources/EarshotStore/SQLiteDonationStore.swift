@@ -1,3 +1,4 @@
+#if EARSHOT_STORE
 public import EarshotDialogue
 internal import Foundation
 internal import GRDB
@@ -218,3 +219,4 @@ public final class SQLiteDonationStore: DonationStore {
         try StoreFault.catching(path) { try database.close() }
     }
 }
+#endif

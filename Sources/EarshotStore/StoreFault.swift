@@ -1,3 +1,4 @@
+#if EARSHOT_STORE
 internal import EarshotDialogue
 internal import GRDB
 
@@ -110,3 +111,4 @@ enum StoreFault {
         )
     }
 }
+#endif

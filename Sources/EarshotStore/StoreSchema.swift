@@ -1,3 +1,4 @@
+#if EARSHOT_STORE
 internal import EarshotDialogue
 internal import Foundation
 internal import GRDB
@@ -165,3 +166,4 @@ enum StoreSchema {
         try set("erasing", to: isErasing ? "1" : "0", in: database)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if EARSHOT_STORE
 internal import EarshotDialogue
 internal import Foundation
 internal import GRDB
@@ -53,3 +54,4 @@ enum StoredRow {
         return data
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if EARSHOT_STORE
 internal import EarshotDialogue
 internal import Foundation
 internal import GRDB
@@ -154,3 +155,4 @@ struct UsageTable {
         return try row.map { try StoredRow.history($0, from: 0) } ?? UsageHistory()
     }
 }
+#endif

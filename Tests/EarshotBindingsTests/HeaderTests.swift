@@ -4,17 +4,20 @@ import Testing
 /// The header declares what the library has, and can be included from C and from C++.
 @Suite struct HeaderTests {
     private static let functions = [
-        "earshot_close", "earshot_conversation_close", "earshot_conversation_load", "earshot_conversation_open",
-        "earshot_conversation_say", "earshot_conversation_state", "earshot_conversation_store", "earshot_explain",
+        "earshot_check", "earshot_close", "earshot_conversation_close", "earshot_conversation_load",
+        "earshot_conversation_open", "earshot_conversation_say", "earshot_conversation_state",
+        "earshot_conversation_store", "earshot_describe", "earshot_explain",
         "earshot_find", "earshot_find_batch", "earshot_open", "earshot_open_bytes",
         "earshot_resolve", "earshot_resolve_batch", "earshot_version", "earshot_with_encoder",
+        "earshot_with_overlay",
     ]
 
     @Test func `the header and the Swift sources name the same functions`() throws {
         let header = try String(contentsOf: Bindings.header, encoding: .utf8)
         let declared = header.matches(of: /(?m)^[a-z].*?\b(earshot_[a-z_]+)\(/).map { String($0.1) }
         #expect(declared.sorted() == Self.functions)
-        let source = try ["EarshotC.swift", "EarshotC+Conversation.swift", "EarshotC+Encoder.swift"].map { file in
+        let files = ["", "+Catalog", "+Conversation", "+Encoder"].map { "EarshotC\($0).swift" }
+        let source = try files.map { file in
             try String(contentsOf: Bindings.root.appending(path: "Bindings/C/\(file)"), encoding: .utf8)
         }.joined()
         let defined = source.matches(of: /@_cdecl\("(.*?)"\)/).map { String($0.1) }

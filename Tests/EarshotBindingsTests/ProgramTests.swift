@@ -57,7 +57,7 @@ import Testing
         return bytes
     }()
 
-    @Test(arguments: ["test_earshot.py", "test_conversation.py"])
+    @Test(arguments: ["test_earshot.py", "test_conversation.py", "test_catalog.py"])
     func `the tests of the Python package pass`(_ file: String) throws {
         try Bindings.withFolder { folder in
             let unreadable = folder.appending(path: "unreadable.earshot")

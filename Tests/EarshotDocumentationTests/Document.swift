@@ -32,7 +32,7 @@ struct Document {
     }()
 
     /// The modules with pages of their own.
-    static let modules = ["Earshot", "EarshotDialogue"]
+    static let modules = ["Earshot", "EarshotAnalysis", "EarshotDialogue", "EarshotService"]
 
     let path: String
     let lines: [String]

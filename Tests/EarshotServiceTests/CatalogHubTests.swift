@@ -165,5 +165,7 @@ import Earshot
         let hub = CatalogHub(maximumTime: .nanoseconds(1))
         try await hub.put("soups", bytes: Self.soups("tomato"))
         #expect(answer(hub, #"{"text":"ordr tomatoe soop please"}"#).contains(#""kind":"limit""#))
+        let conversation = try hub.begin()
+        #expect(conversation.hear("ordr tomatoe soop please").answer?.reason?.kind == .limit)
     }
 }

@@ -122,6 +122,45 @@ int32_t earshot_with_encoder(const earshot_resolver *resolver, earshot_encoder e
                              size_t dimension, double similarity, double margin, earshot_resolver **asking);
 
 /*
+ * Makes a resolver with what a person, a session or a device adds to the catalog, or with other values of an enum. The
+ * two share everything else, so that this costs as much as what is added, whatever the size of the catalog.
+ *
+ * resolver  The resolver that is added to; it stays as it is, and may be closed before the other one.
+ * bytes     The overlay, `length` bytes of YAML or JSON: `version: 1`, and `enums`, `shortcuts` and `negativePhrases` as
+ *           in a catalog, `disabledShortcuts`, `application`, `locale`, and `replacedEnums`, the names of enums whose
+ *           cases take the place of the catalog's.
+ * name      What messages call it; ".yaml" or ".json" at its end says what it is in. NULL stands for "overlay".
+ * added     Receives the new resolver, to be closed with earshot_close; NULL if there is none.
+ * message   As for earshot_open.
+ *
+ * Returns EARSHOT_OK, EARSHOT_BAD_ARGUMENT, also if too many resolvers are open, or EARSHOT_BAD_CATALOG if the overlay
+ * cannot be read or does not fit the catalog.
+ */
+int32_t earshot_with_overlay(const earshot_resolver *resolver, const char *bytes, size_t length, const char *name,
+                             earshot_resolver **added, char *message, size_t capacity);
+
+/*
+ * Says what a resolver holds: a JSON object with `v`, `languages`, `targets`, `enums`, `shortcuts` and `warnings`. `targets`
+ * are what the key `target` of a line may be. `enums` and `shortcuts` are as in a catalog file, with what overlays have
+ * added. `warnings` are problems that do not prevent the catalog from being used, each with `what`, `expected`, `mend`,
+ * `file`, `line` and `column`.
+ *
+ * text     Receives the object, with neither a line break nor a zero at its end. May be NULL if `capacity` is 0.
+ * written  Receives its length in bytes, also if it does not fit.
+ *
+ * Returns EARSHOT_OK, EARSHOT_BAD_ARGUMENT, EARSHOT_BAD_CATALOG or EARSHOT_TOO_SMALL.
+ */
+int32_t earshot_describe(const earshot_resolver *resolver, char *text, size_t capacity, size_t *written);
+
+/*
+ * Checks the catalogs for collisions and for what can never be reached: the JSON that `earshot check --format json`
+ * writes, with what overlays have added. Takes up to seconds for a large catalog.
+ *
+ * The others, and the return code, as for earshot_describe.
+ */
+int32_t earshot_check(const earshot_resolver *resolver, char *report, size_t capacity, size_t *written);
+
+/*
  * Closes a resolver: at once, or when the last call that is using it returns. NULL and closed resolvers are allowed.
  */
 void earshot_close(earshot_resolver *resolver);
@@ -132,7 +171,9 @@ void earshot_close(earshot_resolver *resolver);
  * input     An utterance in plain text; or, where its first character is `{`, one line of a corpus: a JSON object with
  *           `text` or `hypotheses`, and perhaps `locale`, `target`, `find`, `several`, `offered`, `now`, the local date
  *           and time that "tomorrow" is counted from, in ISO 8601, and `zone`, the name of the time zone that it is
- *           in, "Europe/Berlin". May be NULL if `length` is 0.
+ *           in, "Europe/Berlin"; and, for this line alone, `policy`, `shortcuts`, the identifiers of those that may
+ *           answer, `workLimit`, the most states to search, `maxTime`, the most seconds to search, `explain`, and
+ *           `offsets`, "characters" for offsets in characters beside those in bytes. May be NULL if `length` is 0.
  * answer    Receives the JSON object that `earshot resolve` writes, with neither a line break nor a zero at its end.
  *           May be NULL if `capacity` is 0.
  * written   Receives the length of the answer in bytes, also if it does not fit.
@@ -233,7 +274,7 @@ int32_t earshot_conversation_load(const earshot_resolver *resolver, const char *
  *
  * input    As for earshot_resolve. Of a corpus line, `text` or `hypotheses`, `locale`, which changes the language, and
  *          `now`, the local date and time that "tomorrow" is counted from, which is stored with the conversation, as is
- *          `zone`, are used. An empty utterance is one in which nothing was heard.
+ *          `zone`, and `maxTime` are used. An empty utterance is one in which nothing was heard.
  * turn     Receives the JSON object that `earshot talk --format json` writes, with neither a line break nor a zero at
  *          its end. Its `state` is "asking", "choosing" or "confirming", or, when the conversation is over, "ready",
  *          "cancelled" or "failed"; `prompt` is what to say to the person. May be NULL if `capacity` is 0.

@@ -205,7 +205,7 @@ class ResolverTests(unittest.TestCase):
             self.assertEqual(caught.exception.code, code)
             self.assertIn("expected", str(caught.exception))
         with self.assertRaises(earshot.EarshotError):
-            earshot.Resolver(self.path, policy="lax")  # type: ignore[arg-type]
+            earshot.Resolver(self.path, policy="lax")
         with self.assertRaises(ValueError):
             earshot.Resolver("a\0b")
 
@@ -252,7 +252,7 @@ class ResolverTests(unittest.TestCase):
             answer = asking.resolve("i need some rest", explain=True)
             self.assertEqual((answer.outcome, answer.score), ("confirmationRequired", 0))
             self.assertEqual(answer.match and answer.match["shortcut"], "Start")
-            self.assertIn("only means something similar", answer.explanation and answer.explanation["text"])
+            self.assertIn("only means something similar", (answer.explanation or {})["text"])
             self.assertEqual(heard, [("i need some rest", "en-US")])
             for text in ["what is the weather", "a broken rest", "an unknown rest"]:
                 self.assertEqual(asking.resolve(text).outcome, "unsupported", text)

@@ -7,7 +7,7 @@ enum EditReading: NearReading {
     static let evidence: EvidenceClass? = .edit
 
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
-        for run in NearSpans.runs(context, lattice) {
+        for run in NearSpans.runs(context, lattice) where !context.isOverdue {
             let near = near(run, context)
             let elided = near.lazy.map(\.run).filter { isElided(run.units, as: $0, context) }
             NearSpans.add(near, to: run, by: .written, elided: Array(elided), context, into: &lattice)

@@ -46,7 +46,8 @@ final class PlainReadings {
                 source: context.source,
                 clock: context.clock,
                 sharesUnits: context.sharesUnits,
-                asked: context.asked
+                asked: context.asked,
+                deadline: context.deadline
             )
         }
     }

@@ -98,7 +98,8 @@ enum Readings {
         source: [UInt8] = [],
         clock: LocalClock = LocalClock(),
         sharesUnits: Bool = false,
-        asked: AskedWords? = nil
+        asked: AskedWords? = nil,
+        deadline: ResolveOptions.Deadline? = nil
     ) -> PlainReadings {
         plain(
             of: text,
@@ -109,6 +110,7 @@ enum Readings {
             clock: clock,
             sharesUnits: sharesUnits,
             asked: asked,
+            deadline: deadline,
             unless: { _ in false }
         ) ?? .empty(text, document, used)
     }
@@ -125,6 +127,7 @@ enum Readings {
     ///   - clock: The time and place of the clock.
     ///   - sharesUnits: Whether the text holds several commands, so that a number may have the unit of a later one.
     ///   - asked: The words of the question; `nil` for commands.
+    ///   - deadline: The moment from which nothing more is read; `nil` for none.
     ///   - isRejected: Whether no answer exists, whatever the readings.
     /// - Returns: The readings.
     static func plain(
@@ -136,6 +139,7 @@ enum Readings {
         clock: LocalClock,
         sharesUnits: Bool,
         asked: AskedWords?,
+        deadline: ResolveOptions.Deadline? = nil,
         unless isRejected: (ReadingContext) -> Bool
     ) -> PlainReadings? {
         var lattice = Lattice()
@@ -150,7 +154,8 @@ enum Readings {
                     source: source,
                     clock: clock,
                     sharesUnits: sharesUnits,
-                    asked: asked
+                    asked: asked,
+                    deadline: deadline
                 )
                 if isRejected(context) { return nil as ReadingContext? }
                 lattice.reset(for: text)
@@ -171,6 +176,7 @@ enum Readings {
     ///   - classes: The classes of evidence that may be used.
     ///   - heard: The cache of earlier hypotheses and utterances.
     ///   - isWhole: Whether only a path through the whole utterance counts.
+    ///   - deadline: The moment from which nothing more is read; `nil` for none.
     /// - Returns: The lattice; `nil` if certainly no path leads through the whole utterance.
     /// - Complexity: As for ``lattice(of:against:classes:)``, plus the lookups of ``FuzzyIndex`` for each span.
     static func addingNear(
@@ -180,16 +186,24 @@ enum Readings {
         _ used: Used = Used(),
         classes: EvidenceClasses = .all,
         heard: FuzzyIndex.SpanCache,
-        isWhole: Bool = false
+        isWhole: Bool = false,
+        deadline: ResolveOptions.Deadline? = nil
     ) -> Lattice? {
         let context = text.bytes.withUnsafeBufferPointer { bytes in
-            ReadingContext(text: text, bytes: bytes, document: document, used: used, heard: heard)
+            ReadingContext(
+                text: text,
+                bytes: bytes,
+                document: document,
+                used: used,
+                heard: heard,
+                deadline: deadline
+            )
         }
         return addingNear(to: PlainReadings(lattice, context), used, classes: classes, heard: heard, isWhole: isWhole)
     }
 
     /// The lattice of a hypothesis with approximate readings added; see
-    /// ``addingNear(to:of:against:classes:heard:isWhole:)``.
+    /// ``addingNear(to:of:against:classes:heard:isWhole:deadline:)``.
     static func addingNear(
         to plain: PlainReadings,
         _ used: Used = Used(),
@@ -213,7 +227,7 @@ enum Readings {
         _ classes: EvidenceClasses,
         into lattice: inout Lattice
     ) {
-        for reading in readings {
+        for reading in readings where !context.isOverdue {
             if isAllowed(reading, classes) { reading.read(context, into: &lattice) }
         }
     }
@@ -253,6 +267,10 @@ final class ReadingContext {
     let sharesUnits: Bool
     /// The words of the question; `nil` for commands.
     let asked: AskedWords?
+    /// The moment from which nothing more is read, so that the readings are incomplete; `nil` for none.
+    let deadline: ResolveOptions.Deadline?
+    /// Whether the deadline has passed; asks it.
+    var isOverdue: Bool { deadline?.hasPassed == true }
     /// Whether the catalog has number values.
     private(set) lazy var takesNumbers = document.tables.grammars.elements.contains { grammar in
         switch grammar {
@@ -272,8 +290,10 @@ final class ReadingContext {
         source: [UInt8] = [],
         clock: LocalClock = LocalClock(),
         sharesUnits: Bool = false,
-        asked: AskedWords? = nil
+        asked: AskedWords? = nil,
+        deadline: ResolveOptions.Deadline? = nil
     ) {
+        self.deadline = deadline
         let heard = heard ?? FuzzyIndex.SpanCache(document.near)
         self.heard = heard
         self.source = source

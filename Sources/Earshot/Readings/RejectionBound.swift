@@ -114,7 +114,7 @@ struct RejectionBound {
     ///   - horizon: The greatest cost.
     ///   - near: The approximate readings.
     ///   - classes: The classes of evidence that may be used.
-    /// - Returns: `false` only if no path takes every unit within this cost.
+    /// - Returns: `false` only if no path takes every unit within this cost; `true` beyond the deadline.
     /// - Complexity: The look-ups of the runs with one open unit, if nothing in the catalog is near to it; at most the
     ///   look-ups of all runs.
     mutating func isWithin(_ horizon: Int, _ near: [any NearReading.Type], _ classes: EvidenceClasses) -> Bool {
@@ -126,6 +126,7 @@ struct RejectionBound {
         }
         // The unit in the fewest runs is looked up first.
         for unit in open.sorted(by: { (counts[$0], $0) < (counts[$1], $1) }) {
+            if context.isOverdue { return true }
             let isNear = near.reversed().contains { reading in
                 Readings.isAllowed(reading, classes) && reading.isNear(unit, runs, context)
             }
@@ -133,6 +134,7 @@ struct RejectionBound {
         }
         for reading in near.reversed() where Readings.isAllowed(reading, classes) {
             for run in runs {
+                if context.isOverdue { return true }
                 if let price = reading.leastPrice(run, context) { add(run.units, cost: price) }
             }
         }

@@ -3,7 +3,7 @@ enum SoundReading: NearReading {
     static let evidence: EvidenceClass? = .phonetic
 
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
-        for run in NearSpans.runs(context, lattice) {
+        for run in NearSpans.runs(context, lattice) where !context.isOverdue {
             let near = near(run, context)
             let elided = near.isEmpty ? [] : elided(run, context)
             NearSpans.add(near, to: run, by: .sounding, elided: elided, context, into: &lattice)

@@ -65,10 +65,14 @@ package enum WeightedEditDistance {
         let first = right.startIndex
         return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { cells in
             var row = 0
+            // The last cell of the row, which is the result. Reading it from memory at the end would be wrong: the optimizer
+            // moves such a read behind the end of the allocation.
+            var last = 0
             cells[0] = 0
             for column in 1..<max(width, 1) {
                 let before = column > 1 ? right[first + column - 2] : 0
-                cells[column] = cells[column - 1] + gap(right[first + column - 1], before)
+                last += gap(right[first + column - 1], before)
+                cells[column] = last
             }
             var previous: UInt32 = 0
             var leastAbove = 0
@@ -78,17 +82,19 @@ package enum WeightedEditDistance {
                 row = (row + 1) % 3
                 let here = row * width
                 let missing = gap(element, previous)
-                cells[here] = cells[above] + missing
-                var least = cells[here]
+                last = cells[above] + missing
+                cells[here] = last
+                var least = last
                 for column in 1..<max(width, 1) {
                     let other = right[first + column - 1]
                     let before: UInt32 = column > 1 ? right[first + column - 2] : 0
                     var best = cells[above + column - 1] + substitution(element, other)
-                    best = min(best, cells[above + column] + missing, cells[here + column - 1] + gap(other, before))
+                    best = min(best, cells[above + column] + missing, last + gap(other, before))
                     if let swap, column > 1, previous == other, element == before, previous != element {
                         best = min(best, cells[second + column - 2] + swap)
                     }
                     cells[here + column] = best
+                    last = best
                     least = min(least, best)
                 }
                 // A swap skips a row.
@@ -96,8 +102,7 @@ package enum WeightedEditDistance {
                 leastAbove = least
                 previous = element
             }
-            let distance = cells[row * width + width - 1]
-            return distance <= limit ? distance : nil
+            return last <= limit ? last : nil
         }
     }
 }

@@ -105,10 +105,12 @@ struct AnswerForms: Sendable {
         resolver = builder.resolver()
     }
 
-    /// When and where something is said, as far as it is known.
+    /// When and where something is said, as far as it is known, and when it has to be answered.
     struct Moment {
         var now: CalendarDateTime?
         var zone: CalendarZone?
+        /// The moment from which nothing more is searched for.
+        var deadline: ResolveOptions.Deadline?
     }
 
     /// Resolves an utterance against one kind of form.
@@ -127,6 +129,7 @@ struct AnswerForms: Sendable {
         }
         options.now = moment.now
         options.zone = moment.zone
+        options.deadline = moment.deadline
         return resolver.resolve(utterance, options: options)
     }
 

@@ -124,11 +124,14 @@ final class ConversationLanguage: Sendable {
     }
 
     /// The word of the conversation that an utterance is.
-    func command(_ utterance: Utterance) -> (command: Command, resolution: Resolution)? {
+    func command(
+        _ utterance: Utterance,
+        deadline: ResolveOptions.Deadline?
+    ) -> (command: Command, resolution: Resolution)? {
         guard let commands else { return nil }
         let resolution = commands.resolve(
             utterance,
-            options: ResolveOptions(target: .enumeration(Self.commandEnum), policy: Self.policy)
+            options: ResolveOptions(target: .enumeration(Self.commandEnum), policy: Self.policy, deadline: deadline)
         )
         guard case .success(let match) = resolution.outcome,
             let command = match.caseID.flatMap({ Command(rawValue: $0) })
@@ -137,11 +140,11 @@ final class ConversationLanguage: Sendable {
     }
 
     /// Whether an utterance is a yes or a no.
-    func yes(_ utterance: Utterance) -> (yes: Bool, resolution: Resolution)? {
+    func yes(_ utterance: Utterance, deadline: ResolveOptions.Deadline?) -> (yes: Bool, resolution: Resolution)? {
         guard let commands else { return nil }
         let resolution = commands.resolve(
             utterance,
-            options: ResolveOptions(target: .parameter(Self.answer), policy: Self.policy)
+            options: ResolveOptions(target: .parameter(Self.answer), policy: Self.policy, deadline: deadline)
         )
         guard case .success(.value(let match)) = resolution.outcome, case .boolean(let yes) = match.value else {
             return nil
@@ -160,15 +163,22 @@ final class ConversationLanguage: Sendable {
     ///   - utterance: What was heard.
     ///   - offered: The identifiers of the shortcuts that were offered, in order.
     ///   - policy: What may count as an answer.
+    ///   - deadline: The moment from which nothing more is searched for.
     /// - Returns: The answer, as a case of an enum of the shortcuts' titles; `nil` if there are none.
-    func titled(_ utterance: Utterance, offered: [String], policy: ResolveOptions.Policy) -> Resolution? {
+    func titled(
+        _ utterance: Utterance,
+        offered: [String],
+        policy: ResolveOptions.Policy,
+        deadline: ResolveOptions.Deadline?
+    ) -> Resolution? {
         guard !catalog.shortcuts.isEmpty else { return nil }
         return titleResolver?.resolve(
             utterance,
             options: ResolveOptions(
                 target: .enumeration(Self.titleEnum),
                 policy: policy,
-                offered: offered.isEmpty ? nil : offered
+                offered: offered.isEmpty ? nil : offered,
+                deadline: deadline
             )
         )
     }
@@ -179,11 +189,17 @@ final class ConversationLanguage: Sendable {
     ///   - utterance: What was heard.
     ///   - labels: The labels, in the order offered.
     ///   - policy: What may count as an answer.
+    ///   - deadline: The moment from which nothing more is searched for.
     /// - Returns: The answer; its value is the text of a label, if one was meant.
-    func labelled(_ utterance: Utterance, among labels: [String], policy: ResolveOptions.Policy) -> Resolution? {
+    func labelled(
+        _ utterance: Utterance,
+        among labels: [String],
+        policy: ResolveOptions.Policy,
+        deadline: ResolveOptions.Deadline?
+    ) -> Resolution? {
         titleResolver?.resolve(
             utterance,
-            options: ResolveOptions(target: .parameter(Self.label), policy: policy, offered: labels)
+            options: ResolveOptions(target: .parameter(Self.label), policy: policy, offered: labels, deadline: deadline)
         )
     }
 

@@ -138,7 +138,7 @@ public struct Dialogue: Sendable {
     ///
     /// What is known stays known. Prompts, the names of values and the words of the conversation ("yes", "cancel") are
     /// those of the new language from now on; what it lacks is taken from the locale that would answer instead. An
-    /// utterance with a locale and no hypotheses does the same in ``hear(_:in:at:zone:)``.
+    /// utterance with a locale and no hypotheses does the same in ``hear(_:in:at:zone:deadline:)``.
     ///
     /// - Parameters:
     ///   - conversation: The conversation; one that is over asks nothing, and only answers are in the new language.
@@ -166,6 +166,8 @@ public struct Dialogue: Sendable {
     ///     counts only with a zone.
     ///   - zone: The time zone that dates with times are in, which is stored with the conversation; `nil` leaves it as
     ///     it is. See ``ResolveOptions/zone``.
+    ///   - deadline: The moment from which nothing more is searched for; `nil` for none. A turn that it cuts off asks, or
+    ///     says its question again; what was word for word a sentence is understood all the same.
     /// - Returns: The turn.
     /// - Complexity: That of a few calls of ``Resolver/resolve(_:options:)``; the first turn about a shortcut also
     ///   compiles what can be said about it, O(*n*) in its phrases and the catalog's enums.
@@ -173,7 +175,8 @@ public struct Dialogue: Sendable {
         _ utterance: Utterance,
         in conversation: inout Conversation,
         at time: String? = nil,
-        zone: CalendarZone? = nil
+        zone: CalendarZone? = nil,
+        deadline: ResolveOptions.Deadline? = nil
     ) -> Turn {
         if !conversation.isOver {
             if utterance.hypotheses.isEmpty, let locale = utterance.locale, locale != conversation.locale {
@@ -187,7 +190,7 @@ public struct Dialogue: Sendable {
             if let time { conversation.time = time }
             if let zone { conversation.zone = zone }
         }
-        var taker = TurnTaker(self, conversation, utterance)
+        var taker = TurnTaker(self, conversation, utterance, deadline: deadline)
         taker.take()
         conversation = taker.conversation
         return taker.turn

@@ -6,8 +6,16 @@ struct Listener {
     let conversation: Conversation
     let known: Known
     let utterance: Utterance
+    /// The moment from which nothing more is searched for; `nil` for none.
+    let deadline: ResolveOptions.Deadline?
 
-    init(_ dialogue: Dialogue, _ conversation: Conversation, _ utterance: Utterance) {
+    init(
+        _ dialogue: Dialogue,
+        _ conversation: Conversation,
+        _ utterance: Utterance,
+        deadline: ResolveOptions.Deadline? = nil
+    ) {
+        self.deadline = deadline
         self.dialogue = dialogue
         self.conversation = conversation
         known = Known(dialogue, conversation)
@@ -25,7 +33,7 @@ struct Listener {
 
     private var zone: CalendarZone? { conversation.zone }
 
-    private var moment: AnswerForms.Moment { AnswerForms.Moment(now: now, zone: zone) }
+    private var moment: AnswerForms.Moment { AnswerForms.Moment(now: now, zone: zone, deadline: deadline) }
 
     var forms: AnswerForms? { known.shortcut.map { language.forms(of: $0) } }
 
@@ -47,6 +55,7 @@ struct Listener {
                     offered: offered,
                     now: now,
                     zone: zone,
+                    deadline: deadline,
                     maximumAlternatives: 20
                 )
             )
@@ -87,9 +96,12 @@ struct Listener {
 
     // MARK: Moves
 
+    /// Whether the utterance is a yes or a no; `nil` if it is neither.
+    var yes: (yes: Bool, resolution: Resolution)? { language.yes(utterance, deadline: deadline) }
+
     /// A word of the conversation.
     func command() -> Move? {
-        language.command(utterance).map { Move(.command($0.command), $0.resolution) }
+        language.command(utterance, deadline: deadline).map { Move(.command($0.command), $0.resolution) }
     }
 
     /// Several values, or a value of another parameter than the one asked for.
@@ -283,6 +295,7 @@ struct Listener {
             allowedApplications: dialogue.applications,
             now: now,
             zone: zone,
+            deadline: deadline,
             maximumAlternatives: 20
         )
         if let own = dialogue.personal?.spokenExactly(utterance, options: options) { return own }
@@ -305,7 +318,8 @@ struct Listener {
 
     /// What the utterance means as the title of a shortcut, or its place in a list.
     func titled(offered: [String]) -> Resolution? {
-        guard let resolution = language.titled(utterance, offered: offered, policy: dialogue.policy),
+        let heard = language.titled(utterance, offered: offered, policy: dialogue.policy, deadline: deadline)
+        guard let resolution = heard,
             let id = resolution.certain?.caseID, dialogue.enabled.contains(id),
             (resolution.evidence ?? .exact) < .phonetic, offered.contains(id) || resolution.evidence != .partial
         else { return nil }
@@ -361,7 +375,7 @@ struct Listener {
 
     /// One of several things, each with a label, by its name or its place.
     func choose(among labels: [String]) -> (index: Int, resolution: Resolution)? {
-        guard let resolution = language.labelled(utterance, among: labels, policy: dialogue.policy),
+        guard let resolution = language.labelled(utterance, among: labels, policy: dialogue.policy, deadline: deadline),
             case .value(let match) = resolution.certain, case .text(let label) = match.value,
             let index = labels.firstIndex(of: label)
         else { return nil }

@@ -5,15 +5,22 @@ struct TurnTaker {
     let dialogue: Dialogue
     var conversation: Conversation
     private let utterance: Utterance
+    private let deadline: ResolveOptions.Deadline?
     private var answer: Resolution?
 
     /// The failures in a row that end a conversation.
     private static let missLimit = 3
 
-    init(_ dialogue: Dialogue, _ conversation: Conversation, _ utterance: Utterance) {
+    init(
+        _ dialogue: Dialogue,
+        _ conversation: Conversation,
+        _ utterance: Utterance,
+        deadline: ResolveOptions.Deadline? = nil
+    ) {
         self.dialogue = dialogue
         self.conversation = conversation
         self.utterance = utterance
+        self.deadline = deadline
     }
 
     /// The turn that was taken.
@@ -31,7 +38,7 @@ struct TurnTaker {
         )
     }
 
-    var listener: Listener { Listener(dialogue, conversation, utterance) }
+    var listener: Listener { Listener(dialogue, conversation, utterance, deadline: deadline) }
 
     mutating func take() {
         guard !conversation.isOver else { return }
@@ -148,7 +155,7 @@ struct TurnTaker {
         }
         if case .value = conversation.asked.question, own.certain == nil {
             if let move = labelled(options, listener) { moves.append(move) }
-            if moves.isEmpty, listener.language.yes(listener.utterance)?.yes == false { return decline() }
+            if moves.isEmpty, listener.yes?.yes == false { return decline() }
         }
         let best = Move.best(moves)
         if let best, !best.isNear { return perform(best) }
@@ -182,7 +189,7 @@ struct TurnTaker {
 
     private func defaultMoves(_ parameter: Parameter, _ listener: Listener) -> [Move] {
         guard let value = parameter.defaultValue, conversation.asked.isDefaultOffered,
-            let heard = listener.language.yes(listener.utterance)
+            let heard = listener.yes
         else { return [] }
         let known = KnownValue(name: parameter.name, value: value)
         return [Move(heard.yes ? .set([known]) : .declineDefault, heard.resolution)]
@@ -216,13 +223,13 @@ struct TurnTaker {
             return begin(chosen, isNear: false)
         }
         if let command = listener.command() { return perform(command) }
-        if listener.language.yes(listener.utterance)?.yes == false { return decline() }
+        if listener.yes?.yes == false { return decline() }
         miss()
     }
 
     private mutating func hearWhether(_ values: [KnownValue]) {
         let listener = listener
-        if let heard = listener.language.yes(listener.utterance) {
+        if let heard = listener.yes {
             return heard.yes ? set(values) : decline()
         }
         switch conversation.beneath?.question {
@@ -234,7 +241,7 @@ struct TurnTaker {
 
     private mutating func hearWhether(_ intended: Intended) {
         let listener = listener
-        if let heard = listener.language.yes(listener.utterance) {
+        if let heard = listener.yes {
             return heard.yes ? adopt(intended) : decline()
         }
         guard conversation.shortcut != nil else { return hearShortcut() }
@@ -252,7 +259,7 @@ struct TurnTaker {
 
     private mutating func hearWhetherAll() {
         let listener = listener
-        if let heard = listener.language.yes(listener.utterance) {
+        if let heard = listener.yes {
             return heard.yes ? complete() : finish(.cancelled, .cancelled)
         }
         hearAboutAll(listener)

@@ -18,6 +18,26 @@ extension ResolveRequest {
         self = try RequestDecoder(line: line).request(value)
     }
 
+    /// Reads a request, or an utterance in plain text.
+    ///
+    /// - Parameters:
+    ///   - bytes: A JSON object, or any other text in UTF-8, which is what was heard.
+    ///   - line: The number of the line it is on, counted from 1, which is its identifier if it has none.
+    ///   - limits: The limits on its size.
+    /// - Throws: ``CorpusLineError`` with the first error, at its line and column.
+    /// - Complexity: O(*n*), where *n* is the number of bytes.
+    package init(
+        parsing bytes: [UInt8],
+        line: Int,
+        limits: ReadingLimits = ReadingLimits()
+    ) throws(CorpusLineError) {
+        if bytes.first(where: { $0 != 0x20 && $0 != 0x09 }) == UInt8(ascii: "{") {
+            self = try ResolveRequest(json: bytes, line: line, limits: limits)
+        } else {
+            self.init(try CorpusLine(parsing: bytes, line: line, limits: limits, readsExpectation: false))
+        }
+    }
+
     /// The request as JSON, which reads as the same request.
     ///
     /// - Complexity: O(*n*) in the size of the request.

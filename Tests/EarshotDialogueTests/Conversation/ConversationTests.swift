@@ -156,4 +156,20 @@ struct ConversationTests {
         #expect(turn.prompt == "Shall Ladle order 2 [large] bowls (hot)? \\o/")
         #expect(dialogue.text("${bowls} by ${applicationName}, ${x}", in: conversation) == "2 by Ladle, ${x}")
     }
+
+    /// What is cut off is asked again, and nothing is done.
+    @Test func aTurnEndsAtItsDeadline() throws {
+        let dialogue = try Dialogue(Self.catalog("soup.yaml"))
+        var conversation = dialogue.begin()
+        let cut = dialogue.hear(Utterance("um ordr soop from the ladel"), in: &conversation, deadline: .init { true })
+        #expect(cut.state == .asking && cut.match == nil && cut.answer?.reason?.kind == .limit)
+        // Each later question takes it, too.
+        _ = dialogue.hear(Utterance("order soup from ladle"), in: &conversation)
+        let before = dialogue.standing(of: conversation).match
+        let turn = dialogue.hear(Utterance("um ate i gess"), in: &conversation, deadline: .init { true })
+        #expect(turn.match == before && turn.state == .asking)
+        var other = dialogue.begin()
+        _ = dialogue.hear(Utterance("order soup from ladle"), in: &other, deadline: .init { false })
+        #expect(dialogue.standing(of: other).match == before)
+    }
 }

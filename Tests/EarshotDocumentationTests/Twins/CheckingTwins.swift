@@ -1,4 +1,5 @@
 import Earshot
+import EarshotAnalysis
 import EarshotTesting
 import Testing
 
@@ -12,6 +13,21 @@ extension Twins {
             Shortcut("Post") { Phrases("Read [my] mail") }
         }
         print(catalog.collisions())
+        // end
+        return printer.text
+    }
+
+    static func check() throws -> String {
+        let printer = Printer()
+        func print(_ item: Any) { printer.line(item) }
+        // begin EarshotAnalysis.md 1
+        let catalog = Catalog(locale: "en-US") {
+            Shortcut("Mail") { Phrases("Read mail") }
+            Shortcut("Post") { Phrases("Read [my] mail") }
+        }
+        for finding in CatalogCheck([catalog]).findings(atLeast: .warning) {
+            print("\(finding.severity) [\(finding.rule.id)] \(finding.witness ?? "")")
+        }
         // end
         return printer.text
     }

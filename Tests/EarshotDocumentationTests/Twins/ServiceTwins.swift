@@ -59,6 +59,29 @@ extension Twins {
         return printer.text
     }
 
+    static func hub() async throws -> String {
+        let printer = Printer()
+        func print(_ item: Any) { printer.line(item) }
+        // begin EarshotService.md 1
+        let yaml = """
+            version: 1
+            locale: en-US
+            shortcuts: [{ id: TurnOn, phrases: ["turn on the lights"] }]
+            """
+        let hub = CatalogHub(maximumTime: .milliseconds(500))
+        try await hub.put("home", bytes: Array(yaml.utf8))
+        let response = hub.respond(to: #"{"id":1,"text":"um turn on the lights"}"#.utf8)
+        print(response.error == nil ? "answered" : "refused")
+        do {
+            // Whoever changes a catalog says which version was seen.
+            try await hub.put("home", bytes: Array(yaml.utf8), ifVersion: 7)
+        } catch {
+            print(error)
+        }
+        // end
+        return printer.text
+    }
+
     static func ownType() async throws -> String {
         let hub = try await soup().hub
         let printer = Printer()

@@ -18,7 +18,9 @@ enum Twins {
         "InAService.md 3": ownType,
         "CheckingInCI.md 2": collisions,
         "Architecture.md 1": naiveLoop,
+        "EarshotAnalysis.md 1": check,
         "EarshotDialogue.md 1": conversation,
+        "EarshotService.md 1": hub,
         "RecordingPersonalPhrases.md 1": personalPhrases,
         "RankingSuggestions.md 1": suggestions,
     ]

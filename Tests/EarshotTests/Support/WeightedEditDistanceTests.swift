@@ -28,6 +28,14 @@ struct WeightedEditDistanceTests {
         }
     }
 
+    @Test("Without one of the strings, the other is all gaps; without both, nothing is")
+    func empty() {
+        #expect(Self.unit([], []) == 0)
+        #expect(Self.unit([1, 2, 3], []) == 3)
+        #expect(Self.unit([], [1, 2, 3]) == 3)
+        #expect(WeightedEditDistance.edits([], [1, 2], limit: 1) == nil)
+    }
+
     @Test("Slices of longer strings count from their own beginning")
     func slices() {
         let text: [UInt32] = [1, 2, 3, 4, 5, 6]

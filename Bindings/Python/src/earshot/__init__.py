@@ -20,6 +20,7 @@ from ._answer import (
     Reason,
     Span,
 )
+from ._catalog import Finding, Owner
 from ._conversation import Conversation, State, Turn
 from ._library import (
     DamagedError,
@@ -30,6 +31,7 @@ from ._library import (
     Problem,
     version,
 )
+from ._live import LiveResolver
 from ._resolver import Hypothesis, Line, Policy, Resolver
 
 __all__ = [
@@ -39,14 +41,17 @@ __all__ = [
     "DamagedError",
     "EarshotError",
     "Explanation",
+    "Finding",
     "Hypothesis",
     "Line",
     "LineProblem",
+    "LiveResolver",
     "LoadingError",
     "Match",
     "OtherCatalogError",
     "OtherVersionError",
     "Outcome",
+    "Owner",
     "Policy",
     "Problem",
     "Reason",

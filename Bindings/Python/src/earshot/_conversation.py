@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from types import TracebackType
 from typing import Any, Literal
+from zoneinfo import ZoneInfo
 
 from ._answer import Answer, Match
 from ._library import BAD_ARGUMENT, BAD_LINE, OK, TOO_SMALL, EarshotError, error, library
@@ -107,22 +108,19 @@ class Conversation:
         utterance: str | Line | Mapping[str, Any],
         *,
         now: str | datetime | None = None,
-        zone: str | None = None,
+        zone: str | ZoneInfo | None = None,
+        max_time: float | None = None,
     ) -> Turn:
         """Hears what was said: a text, or a line of a corpus with ``hypotheses``, and perhaps ``locale``.
 
-        ``now`` is the local date and time and ``zone`` the name of its time zone, such as "Europe/Berlin"; both are
-        stored with the conversation. An empty text is an utterance in which nothing was heard. A conversation that is
+        ``now`` is the local date and time and ``zone`` its time zone, such as "Europe/Berlin"; both are stored with the
+        conversation, and a ``datetime`` in a ``ZoneInfo`` says both. ``max_time`` is the most seconds that are searched. An empty text is an utterance in which nothing was heard. A conversation that is
         over stays as it is.
 
-        Raises ``EarshotError`` where the utterance cannot be read; then the conversation is as it was.
+        Raises ``TypeError`` where the utterance is neither a ``str`` nor a mapping, and ``EarshotError`` where it cannot be
+        read; then the conversation is as it was.
         """
-        added = {"now": now.isoformat() if isinstance(now, datetime) else now, "zone": zone}
-        added = {key: value for key, value in added.items() if value is not None}
-        if added:
-            line: dict[str, Any] = {"text": utterance} if isinstance(utterance, str) else dict(utterance)
-            utterance = {**line, **added}
-        text = _encoded(utterance)
+        text = _encoded(utterance, {"now": now, "zone": zone, "maxTime": max_time})
         code, answer = self._called(self._library.earshot_conversation_say, text, len(text))
         raw = json.loads(answer)
         if code != OK:

@@ -122,8 +122,8 @@ def library() -> ctypes.CDLL:
     except OSError as error:
         raise EarshotError(
             BAD_ARGUMENT,
-            f"libearshot cannot be loaded: {error}; expected it at {path} and ICU on this system; "
-            "mend install a wheel built here, or name the library in EARSHOT_LIBRARY",
+            f"libearshot cannot be loaded: {error}; expected it at {path}, and ICU beside it or on this system; "
+            "mend install a wheel for this system, or name the library in EARSHOT_LIBRARY",
         ) from error
     size, text, pointer = ctypes.c_size_t, ctypes.c_char_p, ctypes.c_void_p
     size_pointer = ctypes.POINTER(size)
@@ -142,6 +142,11 @@ def library() -> ctypes.CDLL:
         ctypes.c_double,
         ctypes.POINTER(pointer),
     ]
+    loaded.earshot_with_overlay.restype = code
+    loaded.earshot_with_overlay.argtypes = [pointer, text, size, text, ctypes.POINTER(pointer), text, size]
+    for about in (loaded.earshot_describe, loaded.earshot_check):
+        about.restype = code
+        about.argtypes = [pointer, text, size, size_pointer]
     loaded.earshot_close.restype = None
     loaded.earshot_close.argtypes = [pointer]
     for one in (loaded.earshot_resolve, loaded.earshot_explain, loaded.earshot_find):

@@ -89,11 +89,16 @@ package struct SoundClasses: Sendable {
                 // costs.
                 let width = right.count &+ 1
                 return withUnsafeTemporaryAllocation(of: Int32.self, capacity: 3 &* width) { row in
+                    // The last cell of the row, which is the result. Reading it from memory at the end would be wrong: the
+                    // optimizer moves such a read behind the end of the allocation.
+                    var last: Int32 = 0
                     row[0] = 0
                     for column in right.indices {
-                        row[width &+ column] = gap(right[column])
+                        let gap = gap(right[column])
+                        row[width &+ column] = gap
                         row[2 &* width &+ column] = Int32(min(Int(right[column]), count))
-                        row[column &+ 1] = row[column] &+ row[width &+ column]
+                        last = last &+ gap
+                        row[column &+ 1] = last
                     }
                     // Reads one more sound, and returns the least cell of the new row.
                     @inline(__always)
@@ -110,6 +115,7 @@ package struct SoundClasses: Sendable {
                             row[column &+ 1] = before
                             least = min(least, before)
                         }
+                        last = before
                         return least
                     }
                     for phone in left {
@@ -120,8 +126,7 @@ package struct SoundClasses: Sendable {
                             : read(phone) { right[$0] == phone ? 0 : Self.unknown }
                         if least > limit { return nil }
                     }
-                    let distance = Int(row[right.count])
-                    return distance <= limit ? distance : nil
+                    return Int(last) <= limit ? Int(last) : nil
                 }
             }
         }

@@ -159,7 +159,8 @@ struct CommandSegmentation {
                 against: scope.document,
                 findings.used,
                 classes: options.policy.evidence,
-                heard: heard
+                heard: heard,
+                deadline: options.deadline
             ) ?? lattice
         }
     }

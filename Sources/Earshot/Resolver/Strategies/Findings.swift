@@ -191,6 +191,7 @@ struct Findings {
             clock: options.clock,
             sharesUnits: sharesUnits,
             asked: nil,
+            deadline: options.deadline,
             unless: { EarlyRejection.isCertain($0, roots: scope.roots, options.policy.evidence) }
         )
         readings[index] = Readiness(plain: plain, isRejected: plain == nil)
@@ -214,7 +215,8 @@ struct Findings {
             source: hypothesis.source,
             clock: options.clock,
             sharesUnits: sharesUnits,
-            asked: asked(in: scope, at: place, options)
+            asked: asked(in: scope, at: place, options),
+            deadline: options.deadline
         )
         readings[index].plain = plain
         return plain
@@ -230,7 +232,8 @@ struct Findings {
 
     /// The meanings of the cheapest paths through a lattice and a document's automaton.
     ///
-    /// - Returns: The candidates, and whether the search was cut off at the caller's limit.
+    /// - Returns: The candidates, and whether the search was cut off at the caller's limit or deadline: beyond it, the
+    ///   lattice may be incomplete.
     mutating func search(
         _ lattice: Lattice,
         of hypothesis: HypothesisText,
@@ -239,6 +242,7 @@ struct Findings {
         kind: SearchInput.Kind,
         isAllowed: (Int32) -> Bool
     ) -> (candidates: [Candidate], wasCut: Bool) {
+        guard options.deadline?.isKnownToHavePassed != true else { return ([], true) }
         var search = Search(scope.input(lattice, options, kind: kind, spent: work.statesVisited))
         search.run(from: scope.roots)
         // Skipped words are searched in a lattice that was already counted.

@@ -30,6 +30,8 @@ enum LatticeStrategy {
                 findings.wasCut = found.wasCut
             }
         }
+        // Beyond the deadline, readings are left out too.
+        if options.deadline?.isKnownToHavePassed == true { findings.wasCut = true }
         if findings.wasCut { findings.state = .stopped }
     }
 }

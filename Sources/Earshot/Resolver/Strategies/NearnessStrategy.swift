@@ -31,6 +31,7 @@ enum NearnessStrategy {
                 heard: heard,
                 isWhole: options.find == .whole && !options.allowsSeveral
             )
+            guard options.deadline?.isKnownToHavePassed != true else { return stop(&findings) }
             guard let lattice else { continue }
             let found = findings.search(
                 lattice,
@@ -40,14 +41,16 @@ enum NearnessStrategy {
                 kind: .near,
                 isAllowed: { engine.allows($0, options, scope) }
             )
-            guard !found.wasCut else {
-                // Discard an incomplete approximate search; findings without it remain.
-                findings.wasCut = !findings.candidates.contains { $0.faults.isEmpty }
-                findings.state = .stopped
-                return nil
-            }
+            guard !found.wasCut else { return stop(&findings) }
             near += found.candidates
         }
         return near
+    }
+
+    /// Discards an incomplete approximate search; findings without it remain.
+    private static func stop(_ findings: inout Findings) -> [Candidate]? {
+        findings.wasCut = !findings.candidates.contains { $0.faults.isEmpty }
+        findings.state = .stopped
+        return nil
     }
 }
