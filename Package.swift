@@ -46,9 +46,16 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
+        // The system's ICU: where pkg-config says, or else where the compiler looks.
+        .systemLibrary(
+            name: "CSystemICU",
+            pkgConfig: "icu-i18n",
+            providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]
+        ),
         // The only place that includes <unicode/...>; its own header names no ICU type.
         .target(
             name: "CEarshotICU",
+            dependencies: ["CSystemICU"],
             linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
         ),
         // The system's libyaml, event by event: what makes trees of YAML cannot be held to limits.

@@ -167,7 +167,7 @@ public struct Dialogue: Sendable {
     ///   - zone: The time zone that dates with times are in, which is stored with the conversation; `nil` leaves it as
     ///     it is. See ``ResolveOptions/zone``.
     ///   - deadline: The moment from which nothing more is searched for; `nil` for none. A turn that it cuts off asks, or
-    ///     says its question again; what was word for word a sentence is understood all the same.
+    ///     says its question again.
     /// - Returns: The turn.
     /// - Complexity: That of a few calls of ``Resolver/resolve(_:options:)``; the first turn about a shortcut also
     ///   compiles what can be said about it, O(*n*) in its phrases and the catalog's enums.
