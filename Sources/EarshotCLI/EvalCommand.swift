@@ -246,8 +246,18 @@ struct EvalCommand: ParsableCommand {
         try complain(about: results.evaluation)
     }
 
-    /// Says that nothing was scored, and ends with an error if a line could not be read and every line has to be.
+    /// Says that nothing was scored, and ends with an error if no line could be read, or not every line that has to be.
     func complain(about evaluation: Evaluation) throws {
+        // One of several parts may have no lines.
+        if evaluation.total.lines == 0, part == nil || evaluation.badLines > 0 {
+            Console.complain(
+                evaluation.badLines == 0
+                    ? "earshot: the corpus has no line; expected a JSON object in each line, as "
+                        + #"{"text":"…","expect":…}"#
+                    : "earshot: no line of the corpus could be read"
+            )
+            throw ExitCode(Exit.badInput)
+        }
         if evaluation.total.scored == 0 {
             Console.complain("earshot: nothing was scored, since no line of the corpus has an 'expect'")
         }

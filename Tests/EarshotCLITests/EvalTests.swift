@@ -117,6 +117,15 @@ import EarshotTestSupport
         #expect(try tool.run("eval", "--strict-input", "--catalog", "calm.yaml", "c.jsonl").status == 3)
     }
 
+    @Test(arguments: ["", "\n \n", "{\n", "{\n{\"id\":1}\n"])
+    func aCorpusWithoutAnyLineIsAnError(_ corpus: String) throws {
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm, "c.jsonl": corpus])
+        defer { tool.clean() }
+        let run = try tool.run("eval", "--catalog", "calm.yaml", "c.jsonl")
+        #expect(run.status == 3)
+        #expect(run.errors.contains(corpus.contains("{") ? "no line of the corpus could be read" : "has no line"))
+    }
+
     @Test func worthIsReportedAndBadLinesAreNamedOnce() throws {
         let tool = try Tool(["calm.yaml": Toy.YAML.calm, "c.jsonl": corpus + "\n{\n"])
         defer { tool.clean() }

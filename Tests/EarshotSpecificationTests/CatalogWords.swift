@@ -84,7 +84,9 @@ struct CatalogWords {
 
     /// The numbers that words name; of digits said one by one, each is a number.
     private func namedNumbers(in text: NormalizedText) -> [HeardText.Number] {
-        let spans = language.language.numbers.spans(in: text).filter { !$0.isPart }
+        let spans = language.language.numbers.spans(in: text).filter { span in
+            !span.isPart && !(span.units.count == 1 && text.isLedByZero(Int(span.units.lowerBound)))
+        }
         let parts = spans.filter { !$0.isMaximal }
         let named = spans.filter { span in
             !span.isMaximal

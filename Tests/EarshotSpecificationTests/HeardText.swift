@@ -92,14 +92,14 @@ final class HeardText {
         self.numbers = numbers + withMarkers + ones + Self.lastPlaces(text, words, language)
     }
 
-    /// The same text with homophones read as numbers.
-    init(_ heard: HeardText, adding others: [Number]) {
+    /// The same text with further numbers, and with further boundaries that separate numbers.
+    init(_ heard: HeardText, adding others: [Number], seams: Set<Int> = []) {
         text = heard.text
         source = heard.source
         units = heard.units
         language = heard.language
         cuts = heard.cuts
-        seams = heard.seams
+        self.seams = heard.seams.union(seams)
         numbers = heard.numbers + others
     }
 

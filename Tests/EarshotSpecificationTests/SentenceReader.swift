@@ -19,6 +19,11 @@ final class SentenceReader {
     private(set) lazy var courtesyStart = findCourtesy()
     /// The quantities of the kinds that the catalog's parameters have; those with homophones only if they are allowed.
     private(set) lazy var heardQuantities = findQuantities()
+    /// The codes that several units spell; only where names are codes.
+    private(set) lazy var codesHeard = language.language.quantities.codes.spelled(
+        in: heard.text,
+        source: heard.source
+    )
     /// The words of the question.
     private(set) lazy var askedWords = findAskedWords()
     /// The spans that may be left over, by their start.
@@ -32,13 +37,28 @@ final class SentenceReader {
         let slots = catalog.catalog.shortcuts.flatMap(\.parameters).compactMap { QuantitySlot($0.kind) }
         let kinds = slots.map(\.kind)
         guard !kinds.isEmpty else { return [] }
-        return catalog.language.language.quantities.spans(
+        let reader = catalog.language.language.quantities
+        let wanted = Quantity.Kinds(kinds.map { Quantity.Kinds($0) })
+        let plain = Set(slots.compactMap(\.plain)).sorted { $0.name < $1.name }
+        let spans = reader.spans(
             in: heard.text,
             source: heard.source,
-            kinds: Quantity.Kinds(kinds.map { Quantity.Kinds($0) }),
+            kinds: wanted,
             clock: options.clock,
-            plain: Set(slots.compactMap(\.plain)).sorted { $0.name < $1.name }
-        ).filter { $0.surcharge == 0 || allows(.homophone) }
+            plain: plain
+        )
+        let units = spans.map { Int($0.units.lowerBound)..<Int($0.units.upperBound) }
+        let parted = heard.runs(beside: catalog.valueNeighbors, in: units).flatMap { run in
+            reader.wholeSpans(
+                run,
+                of: heard.text,
+                source: heard.source,
+                kinds: wanted,
+                clock: options.clock,
+                plain: plain
+            )
+        }
+        return (spans + parted).filter { $0.surcharge == 0 || allows(.homophone) }
     }
 
     struct FormKey: Hashable {
@@ -69,9 +89,11 @@ final class SentenceReader {
         let amounts = heard.amounts(named: catalog.words.vocabulary)
         let hearsHomophones = options.policy.evidence.contains(EvidenceClasses(.homophone))
         let readsSpelling = options.policy.evidence.contains(EvidenceClasses(.spelling))
+        let parted = heard.partedNumbers(beside: catalog.valueNeighbors)
         self.heard = HeardText(
             hearsHomophones ? heard.withSoundingNumbers() : heard,
-            adding: amounts + (readsSpelling ? heard.splitNumbers : [])
+            adding: amounts + (readsSpelling ? heard.splitNumbers : []) + parted,
+            seams: Set(parted.flatMap { [$0.units.lowerBound, $0.units.upperBound] })
         )
     }
 
@@ -171,7 +193,7 @@ final class SentenceReader {
         next += joinedWords(wanted, path) + respelledWords(word, path) + possessives(word, path)
         next +=
             contractions(wanted, path) + weakForms(wanted, path) + unitNames(wanted, path) + infinitives(wanted, path)
-        next += markers(word, path)
+        next += markers(word, path) + spelledCodes(wanted, path)
         next += prefixedWords(wanted, path)
         next += homophones(wanted, path) + nearSounds(wanted, path) + nearSpellings(wanted, path)
         return next

@@ -90,6 +90,8 @@ struct SpecifiedCatalog {
     /// The sentences that each shortcut's paraphrases are compared with.
     private(set) var paraphrased: [ParaphrasedShortcut] = []
 
+    /// The words of the names that are codes, by their digits and letters.
+    let codeNames: [String: Set<[String]>]
     /// Whether overlays are laid over it.
     let isLayered: Bool
 
@@ -100,6 +102,7 @@ struct SpecifiedCatalog {
         isLayered: Bool = false
     ) {
         self.paraphrases = paraphrases
+        codeNames = Self.codeNames(of: catalog, language)
         self.isLayered = isLayered
         self.catalog = catalog
         self.language = language

@@ -61,6 +61,8 @@ package enum CostModel {
     package static let partialWithoutTellingWord = 800
     /// A homophone: recognizers choose between words of the same sound by frequency.
     package static let homophone = 200
+    /// A name that is a code, spelled in a way: the more unusual the reading, the dearer.
+    package static func spelledCode(choice: Int) -> Int { spelling + choice * homophone }
     /// A word heard as a homophone where neither is stressed.
     ///
     /// Both words are common, so the price is above a homophone, and below a missing word beside a left-over word.

@@ -58,6 +58,12 @@ package enum WorkLimits {
     package static let heardRuns = 1 << 12
     /// The most words of a number: more than any 64-bit number has, and few enough for a small stack.
     package static let numberWords = 64
+    /// The most words between two values of a phrase that may also be part of one number, besides the first.
+    package static let wordsBetweenNumbers = 2
+    /// The most numbers that one utterance's numbers are parted into, at the words of phrases inside.
+    package static let partedNumbers = 32
+    /// The most cases of an enum among which names that are codes are looked for.
+    package static let codeCases = 5_000
     /// The most spellings of a number word; the limit stops replacements that trigger each other endlessly.
     package static let numberSpellings = 12
     /// The most letters of a pronounced word; longer strings of letters are not words, and not worth the time.

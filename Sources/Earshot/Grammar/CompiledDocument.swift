@@ -252,6 +252,10 @@ package final class CompiledDocument: Sendable {
     ///
     /// Of `nil` for a layer, and for a small graph, where visiting all of it takes less.
     let initialClosure: Deferred<InitialClosure?>
+    /// The words beside the values of the phrases, asked for where a number has such a word inside.
+    let numberNeighbors: Deferred<NumberNeighbors>
+    /// The names of cases that are codes.
+    let codeNames: Deferred<CodeNames>
     /// The lists of values recently chosen from.
     let offeredLists = OfferedLists()
     /// The kinds of the enums, as far as they were asked for.
@@ -296,6 +300,10 @@ package final class CompiledDocument: Sendable {
                 InitialClosure($0, shortcutsRoot, states: graph.stateCount, grammars: grammars)
             } ?? InitialClosure(shortcutsRoot, graph, gaps)
         }
+        let vocabulary = tables.vocabulary
+        codeNames = Deferred { CodeNames(declarations, language, vocabulary) }
+        let elements = tables.grammars.elements
+        numberNeighbors = Deferred { NumberNeighbors(graph, elements) }
         quantityKinds = tables.grammars.elements.reduce(into: []) { kinds, grammar in
             if case .quantity(let slot) = grammar { kinds.insert(Quantity.Kinds(slot.kind)) }
         }

@@ -137,6 +137,29 @@ package final class PhraseGraph: Sendable {
         transitions.forEach { key, target in body(State(key >> 32), Symbol(truncatingIfNeeded: key), target) }
     }
 
+    /// Calls a function with every transition from a state that reads a symbol, in no particular order.
+    ///
+    /// - Parameters:
+    ///   - state: The state.
+    ///   - layers: The symbols by state; see ``symbolsByState``.
+    ///   - body: Receives the symbol and the target.
+    /// - Complexity: O(*s*) in the symbols that the state reads; for a lower state to which this layer adds transitions,
+    ///   O(*t*) in the transitions of this layer.
+    func forEachTransition(from state: State, _ layers: ArraySlice<StateSymbols>, _ body: (Symbol, State) -> Void) {
+        if state >= firstState {
+            guard let symbols = layers.last else { return }
+            for index in symbols.transitions(of: state) {
+                if let symbol = symbols.symbol(index), let target = symbols.target(index) { body(symbol, target) }
+            }
+            return
+        }
+        below?.forEachTransition(from: state, layers.dropLast(), body)
+        guard exitsBelow.contains(state) else { return }
+        forEachTransition { source, symbol, target in
+            if source == state { body(symbol, target) }
+        }
+    }
+
     @inline(never)
     private func targetBelow(from state: State, over symbol: Symbol) -> State? {
         below.flatMap { $0.target(from: state, over: symbol) }

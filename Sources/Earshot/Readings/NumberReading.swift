@@ -73,7 +73,9 @@ enum NumberReading: WordReading {
 
     private static func add(_ span: NumberSpan, _ context: ReadingContext, _ lattice: inout Lattice) {
         let index = lattice.addNumber(span)
-        guard let value = span.value, let symbol = context.document.tables.numberLiterals[value] else { return }
+        guard let value = span.value, let symbol = context.document.tables.numberLiterals[value],
+            !context.isLedByZero(span)
+        else { return }
         let units = Int(span.units.lowerBound)..<Int(span.units.upperBound)
         lattice.add(units, as: CollectionOfOne(symbol), .number, cost: CostModel.number, number: index)
     }

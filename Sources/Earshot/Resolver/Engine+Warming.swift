@@ -29,6 +29,8 @@ extension CompiledDocument {
     fileprivate func warm() {
         _ = textStates.value
         _ = initialClosure.value
+        _ = numberNeighbors.value
+        if !codeNames.value.isEmpty { _ = language.quantities }
         _ = wordings.outline
         _ = wordings.model
         if tables.phrases.count <= WorkLimits.wholePhrases { _ = wordings.wholePhrases }

@@ -41,7 +41,13 @@ extension CatalogDecoder {
             {
                 return quantity
             }
-            wrongType(value, key, of: owner, expected: "a number", suggestion: "write it in digits, as in \(example)")
+            wrongType(
+                value,
+                key,
+                of: owner,
+                expected: value.expectedNumber,
+                suggestion: "write it in digits, as in \(example)"
+            )
         case .amount(let names):
             return amount(value, names, key, of: owner).flatMap { Quantity($0, $1, as: kind) }
         case .text:

@@ -226,7 +226,13 @@ extension CatalogDecoder {
     mutating func decimal(_ key: String, in fields: Fields, of owner: Owner) -> Double? {
         guard let value = fields.value(key) else { return nil }
         if let number = value.number.flatMap({ Double($0) }), number.isFinite { return number }
-        wrongType(value, key, of: owner, expected: "a number", suggestion: "write it in digits, as in 0.5")
+        wrongType(
+            value,
+            key,
+            of: owner,
+            expected: value.expectedNumber,
+            suggestion: "write it in digits, as in 0.5"
+        )
         return nil
     }
 
@@ -286,7 +292,7 @@ extension CatalogDecoder {
             expected = Self.wholeNumber
         case .decimal:
             if let number = value.number.flatMap({ Double($0) }), number.isFinite { return .decimal(number) }
-            expected = "a number"
+            expected = value.expectedNumber
         case .ordinal:
             if let place = value.number.flatMap({ Int64($0) }) { return .ordinal(place) }
             expected = "a position, counted from 1"

@@ -139,6 +139,8 @@ struct DocumentLoader {
                 if let problem = CatalogValidator.localeProblem(tag, at: position) {
                     decoder.list.append(contentsOf: [problem])
                     decoder.damage(place)
+                } else if let warning = CatalogValidator.unknownLocale(tag, at: position) {
+                    decoder.list.append(contentsOf: [warning])
                 }
             } else {
                 decoder.list.error(
@@ -200,6 +202,7 @@ struct DocumentLoader {
         }
         if let catalog, !isIncomplete {
             var validator = CatalogValidator(phraseLimits: limits.phrase, limit: limits.problems)
+            validator.checksLocales = false
             validator.check(catalog)
             let damaged = decoder.damaged
             decoder.list.append(

@@ -88,7 +88,7 @@ struct CorpusLineDecoder {
         var hypothesis = CorpusLine.Hypothesis(try text(words, "text") ?? "")
         if let confidence = members.first(where: { $0.key == "confidence" })?.value, !confidence.isNull {
             guard let number = confidence.number.flatMap({ Double($0) }), number.isFinite else {
-                throw wrong(confidence, "`confidence`", "a number")
+                throw wrong(confidence, "`confidence`", confidence.expectedNumber)
             }
             hypothesis.confidence = number
         }

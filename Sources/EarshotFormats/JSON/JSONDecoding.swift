@@ -69,10 +69,10 @@ private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
             expected = "a whole number"
         case is Double.Type:
             found = json.number.flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
-            expected = "a number"
+            expected = json.expectedNumber
         case is Float.Type:
             found = json.number.flatMap(Float.init).flatMap { $0.isFinite ? $0 : nil }
-            expected = "a number"
+            expected = json.expectedNumber
         default: return try type.init(from: self)
         }
         guard let value = found as? Value else { throw mismatch(type, expected) }

@@ -80,8 +80,19 @@ package struct JSONValue: Sendable {
         }
     }
 
+    /// Whether the value is a number too large for any number that is read: 1e400.
+    package var isBeyondNumbers: Bool {
+        number.flatMap { Double($0) }.map { !$0.isFinite } ?? false
+    }
+
+    /// What is expected instead of the value where a number is.
+    package var expectedNumber: String {
+        isBeyondNumbers ? "a number of at most \(Double.greatestFiniteMagnitude)" : "a number"
+    }
+
     /// The value, as named in messages.
     package var shown: String {
+        if isBeyondNumbers, let number { return "the number \(number), which is out of range" }
         switch content {
         case .null: return "null"
         case .boolean(let flag): return flag ? "true" : "false"

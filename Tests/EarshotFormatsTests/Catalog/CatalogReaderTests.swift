@@ -13,6 +13,30 @@ func read(_ text: String, file: String = "c.yaml", limits: ReadingLimits = Readi
 @Suite struct CatalogReaderTests {
     static let head = "version: 1\nlocale: en\n"
 
+    @Test(arguments: [
+        ("xx-YY", "is taken for the language \"xx\", which is not known"),
+        ("POSIX", "is taken for the language \"POSIX\", which is not known"),
+        ("true", "is taken for the language \"true\", which is not known"),
+        ("eng-GB", "is taken for the language \"eng\", which is not known"),
+        ("en-YY", "is taken for the region \"YY\", which is not known"),
+        ("sr-Abcd-RS", "is taken for the script \"Abcd\", which is not known"),
+    ])
+    func warnsOfAnUnknownLocale(_ locale: String, _ problem: String) throws {
+        let reading = try read("version: 1\nlocale: \(locale)\nshortcuts: [{ id: a, phrases: [b] }]")
+        #expect(reading.catalog.locale == locale)
+        #expect(reading.warnings.count == 1)
+        let warning = try #require(reading.warnings.first).description
+        #expect(warning.hasPrefix("c.yaml:2:9: warning: the locale \"\(locale)\" \(problem); expected the code of a"))
+        if locale == "eng-GB" { #expect(warning.hasSuffix("mend write \"en-GB\"")) }
+    }
+
+    @Test(arguments: [
+        "en", "en-US", "EN-us", "es-419", "zh-Hant-TW", "no", "iw", "cmn", "de-CH-1996", "x-own", "und", "haw",
+    ])
+    func knowsLocales(_ locale: String) throws {
+        #expect(try read("version: 1\nlocale: \(locale)\nshortcuts: [{ id: a, phrases: [b] }]").warnings.isEmpty)
+    }
+
     @Test func readsEveryKey() throws {
         let text = """
             version: 1

@@ -6,7 +6,7 @@ extension SentenceReader {
         heard.numbers.flatMap { number in
             word.numbers.compactMap { meant in
                 guard number.units.lowerBound == path.unit, !number.isLastPlace, !number.isArticle,
-                    number.currencies.isEmpty,
+                    number.currencies.isEmpty, !heard.isLedByZero(number),
                     meant.value == number.value,
                     allows(number.evidence)
                 else { return nil }
@@ -53,6 +53,19 @@ extension HeardText {
             added.append(number)
         }
         return HeardText(self, adding: added)
+    }
+
+    /// Whether a number was written or said with a zero before its other digits, as codes are.
+    func isLedByZero(_ number: Number) -> Bool {
+        guard number.surcharge == 0, !number.isSplit, !number.isMarked else { return false }
+        let first = number.units.lowerBound
+        if number.units.count == 1 {
+            return units[first].utf8.count > 2 && units[first].hasPrefix("0")
+                && units[first].utf8.allSatisfy { 0x30...0x39 ~= $0 }
+        }
+        guard let value = number.value, value.scale == 0, !value.isOrdinal, number.units.count > 2 else { return false }
+        return language.language.numbers.wholeSpans(first..<first + 1, of: text)
+            .contains { $0.value == NumberValue(mantissa: 0) }
     }
 
     private func mayStand(_ unit: Int, in run: Range<Int>) -> Bool {

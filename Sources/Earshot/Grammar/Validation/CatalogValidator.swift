@@ -21,6 +21,9 @@ package struct CatalogValidator {
     /// The problems found.
     package var list: ProblemList
 
+    /// Whether the tags of locales are checked; a reader of files checks them where they are written.
+    package var checksLocales = true
+
     let phraseLimits: PhrasePattern.Limits
     var catalog = Catalog(locale: "")
     var enumIndex: [String: Enumeration] = [:]
@@ -79,7 +82,45 @@ package struct CatalogValidator {
     }
 
     private mutating func checkLocale(_ catalog: Catalog) {
-        if let problem = Self.localeProblem(catalog.locale, at: catalog.location) { list.append(contentsOf: [problem]) }
+        guard checksLocales else { return }
+        let problem =
+            Self.localeProblem(catalog.locale, at: catalog.location)
+            ?? Self.unknownLocale(catalog.locale, at: catalog.location)
+        if let problem { list.append(contentsOf: [problem]) }
+    }
+
+    /// The warning about a well-formed locale with an unknown language, script or region; `nil` if all are known.
+    ///
+    /// - Parameters:
+    ///   - locale: The locale.
+    ///   - location: Where it is written.
+    /// - Returns: The warning.
+    package static func unknownLocale(_ locale: String, at location: Catalog.SourceLocation?) -> CatalogProblem? {
+        guard LanguageTag.isWellFormed(locale), let subtag = LanguageTag.unknownSubtag(of: locale) else { return nil }
+        let what: String
+        let expected: String
+        var suggestion = "correct it, or use \"und\" for no language"
+        switch subtag {
+        case .language(let language, let short):
+            what = "the locale \(quoted(locale)) is taken for the language \(quoted(language)), which is not known"
+            expected = "the code of a language, such as \"en\" in \"en-US\""
+            if let short { suggestion = "write \(quoted(short + locale.dropFirst(language.count)))" }
+        case .script(let script):
+            what = "the locale \(quoted(locale)) is taken for the script \(quoted(script)), which is not known"
+            expected = "the code of a script, such as \"Latn\" in \"sr-Latn\""
+            suggestion = "correct it, or leave it out"
+        case .region(let region):
+            what = "the locale \(quoted(locale)) is taken for the region \(quoted(region)), which is not known"
+            expected = "the code of a region, such as \"US\" in \"en-US\""
+            suggestion = "correct it, or leave it out"
+        }
+        return CatalogProblem(
+            severity: .warning,
+            location: location,
+            what: what,
+            expected: expected,
+            suggestion: suggestion
+        )
     }
 
     /// The problem with the form of a locale, if any.

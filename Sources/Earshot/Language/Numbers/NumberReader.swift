@@ -136,14 +136,22 @@ extension NumberValue {
 extension NumberReader {
     /// The numbers in a written name.
     ///
-    /// Digits written one by one count alone: `one1` has 1 and 1, never 11.
+    /// Digits written one by one count alone: `one1` has 1 and 1, never 11. A name such as `0266` is no number.
     package func namedNumbers(in text: NormalizedText) -> [NumberSpan] {
         var spans = spans(in: text)
         if spans.isEmpty { return spans }
-        spans.removeAll(where: \.isPart)
+        spans.removeAll { $0.isPart || $0.units.count == 1 && text.isLedByZero(Int($0.units.lowerBound)) }
         let parts = spans.filter { !$0.isMaximal }
         return spans.filter { span in
             !span.isMaximal || !parts.contains { span.units.clamped(to: $0.units) == $0.units }
         }
+    }
+}
+
+extension NormalizedText {
+    /// Whether a unit is three digits or more, the first of them a zero.
+    func isLedByZero(_ unit: Int) -> Bool {
+        let word = bytes[Int(units[unit].start)..<Int(units[unit].end)]
+        return word.count > 2 && word.first == UInt8(ascii: "0") && word.allSatisfy { 0x30...0x39 ~= $0 }
     }
 }

@@ -268,3 +268,19 @@ struct CodeReader: Sendable {
         return nil
     }
 }
+
+extension CodeReader {
+    /// The codes that runs of several units spell, with how unusual each is.
+    ///
+    /// - Parameters:
+    ///   - text: A normalized text.
+    ///   - source: The text before normalizing, in UTF-8, which tells capitals.
+    /// - Returns: The codes.
+    /// - Complexity: As for ``spans(in:source:forms:)``.
+    func spelled(in text: NormalizedText, source: [UInt8]) -> [(units: Range<Int32>, code: String, choice: Int32)] {
+        spans(in: text, source: source, forms: [.any]).compactMap { span in
+            guard span.units.count > 1, case .code(let code)? = span.value else { return nil }
+            return (span.units, code, span.choice)
+        }
+    }
+}

@@ -80,7 +80,9 @@ struct ExactMatcher {
     ) -> Verdict {
         var question = question
         if takesMore, let document {
-            question.numbers = ExactNumbers(words.words, of: words.text, document.language.numbers)
+            let numbers = ExactNumbers(words.words, of: words.text, document.language.numbers)
+            if numbers.mayBeParted(words.words, of: words.text, in: document) { return .open(sawOpenSlot: false) }
+            question.numbers = numbers
         }
         return ExactSearch.run(table, question, words.words, of: words.text) { walk in
             guard !walk.isCut, walk.statesVisited <= max(1, options.workLimit) else { return .open(sawOpenSlot: false) }

@@ -44,6 +44,31 @@ struct ExactNumbers {
         boundary < 64 && bits >> UInt64(boundary) & 1 != 0
     }
 
+    /// Whether a number holds a word that phrases have beside a value, so that it may be two numbers; see
+    /// ``PartedNumberReading``.
+    ///
+    /// - Parameters:
+    ///   - words: The words of the utterance.
+    ///   - text: The normalized text of the words.
+    ///   - document: The document of the phrases.
+    /// - Returns: Whether the utterance has further numbers.
+    /// - Complexity: O(*w*) in the words of the numbers.
+    func mayBeParted(
+        _ words: UnsafeBufferPointer<NormalizedText.Unit>,
+        of text: UnsafeBufferPointer<UInt8>,
+        in document: CompiledDocument
+    ) -> Bool {
+        spans.contains { span in
+            span.units.dropFirst().contains { unit in
+                let unit = words[Int(unit)]
+                let bytes = UnsafeBufferPointer(rebasing: text[Int(unit.start)..<Int(unit.end)])
+                guard let word = document.word(bytes) else { return false }
+                let neighbors = document.numberNeighbors.value
+                return neighbors.behind.contains(word) || neighbors.before.contains(word)
+            }
+        }
+    }
+
     /// Whether a value may begin or end at a boundary: not inside a number, unless its digits were said one by one.
     func mayPartValues(at boundary: Int) -> Bool {
         !Self.has(inside, boundary) || Self.has(parting, boundary)
