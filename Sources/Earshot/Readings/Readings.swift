@@ -37,6 +37,7 @@ enum Readings {
         InfinitiveReading.self,
         PossessiveReading.self,
         HomophoneReading.self,
+        AttachedReading.self,
         PrefixReading.self,
         NumberHomophoneReading.self,
         SplitNumberReading.self,
@@ -44,6 +45,7 @@ enum Readings {
         CorrectionReading.self,
         FillerReading.self,
         FrameReading.self,
+        LinkingReading.self,
         AnsweringReading.self,
         LeftOverReading.self,
     ]
