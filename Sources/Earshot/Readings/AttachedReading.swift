@@ -1,5 +1,5 @@
 /// An article or a preposition that is written together with its word, on one side only: "الضوء" is "ضوء", "للباب" is
-/// "باب", "חדר שינה" is "חדר השינה", and "köket" is "kök".
+/// "باب", and "חדר שינה" is "חדר השינה".
 ///
 /// The affixes are data of the language. A preposition of one letter is also the beginning of many words, so that more
 /// letters have to follow it, and a common word is asked about. Read in catalogs with names of cases alone.

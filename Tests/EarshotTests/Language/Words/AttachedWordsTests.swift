@@ -25,14 +25,6 @@ struct AttachedWordsTests {
         #expect(forms("אורחים", "he") == ["האורחים"])
     }
 
-    @Test("An article behind its word")
-    func swedish() {
-        #expect(forms("köket", "sv").first == "kök")
-        #expect(forms("lampan", "sv").contains("lampa"))
-        #expect(forms("lampa", "sv").contains("lampan"))
-        #expect(!forms("ben", "sv").contains("b"), "too few letters are left")
-    }
-
     @Test("A language without attached words has no forms")
     func none() {
         #expect(forms("kitchen", "en").isEmpty)
