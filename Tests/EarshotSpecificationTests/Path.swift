@@ -76,6 +76,8 @@ struct Path {
     var subjects: [Range<Int>] = []
     /// Whether its first word may be a past, which makes it a report.
     var isPast = false
+    /// Whether a word was passed over that says how the words of a name are linked.
+    var isLinked = false
     /// The form of the last value.
     var form: SpecifiedCatalog.Form?
 

@@ -194,7 +194,7 @@ final class SentenceReader {
         next +=
             contractions(wanted, path) + weakForms(wanted, path) + unitNames(wanted, path) + infinitives(wanted, path)
         next += markers(word, path) + spelledCodes(wanted, path)
-        next += prefixedWords(wanted, path)
+        next += prefixedWords(wanted, path) + attachedWords(word, path)
         next += homophones(wanted, path) + nearSounds(wanted, path) + nearSpellings(wanted, path)
         return next
     }
@@ -208,12 +208,14 @@ final class SentenceReader {
         let key = FormKey(kind: kind, unit: unit)
         if let known = formPaths[key] { return known }
         var read: [Path] = []
+        var isCase = false
+        if case .enumeration? = kind { isCase = true }
         // The application's name is not a value, and may be inside a number: "TV 7".
         if kind == nil || !heard.cutsValue(unit) {
             for form in forms where mayBeHeard(form) {
                 let paths = follow([Path(at: unit)]) { path in
                     if path.part == form.parts.count { return (kind == nil || !heard.cutsValue(path.unit), []) }
-                    return (false, stepsOfForm(path, form))
+                    return (false, stepsOfForm(path, form, isCase: isCase))
                 }
                 read += paths.compactMap { heard(form, $0) }
             }
@@ -222,12 +224,20 @@ final class SentenceReader {
         return read
     }
 
-    private func stepsOfForm(_ path: Path, _ form: SpecifiedCatalog.Form) -> [Path] {
+    private func stepsOfForm(_ path: Path, _ form: SpecifiedCatalog.Form, isCase: Bool) -> [Path] {
         if case .toll(let cost, let evidence) = form.parts[path.part] {
             return allows(evidence) ? [path.paying(cost, evidence)] : []
         }
         let fillers = path.part > 0 ? leavingFillersOver(path) : []
-        return fillers + readingWords(path, form.tails[path.part])
+        let links = path.part > 0 && isCase ? passingLinks(path) : []
+        return fillers + links
+            + readingWords(path, form.tails[path.part]).map { read in
+                var read = read
+                // In a compound, the order of its words tells how they are linked.
+                let isCompound = read.part - path.part > read.unit - path.unit
+                if isCompound, isCase, !language.language.compoundEndings.isEmpty { read.isLinked = true }
+                return read
+            }
     }
 
     private func mayBeHeard(_ form: SpecifiedCatalog.Form) -> Bool {
@@ -241,9 +251,15 @@ final class SentenceReader {
         // The beginning or end of a word is not a word, and cannot be misheard.
         if form.spoken.isAffix, isMisheard { return nil }
         var path = path
-        path.cost += form.spoken.cost
+        let isTurned = SpokenForm.needsLink(form.spoken.evidence, cost: form.spoken.cost)
+        if isTurned, !path.isLinked {
+            path.names += 1
+            path.others += 1
+        }
+        let isPaid = isTurned && path.isLinked
+        path.cost += isPaid ? 0 : form.spoken.cost
         path.evidence.formUnion(EvidenceClasses(form.spoken.evidence))
-        if form.spoken.evidence != .exact { path.deviations += 1 }
+        if form.spoken.evidence != .exact, !isPaid { path.deviations += 1 }
         // A part of a name that was also misheard is a guess.
         if form.spoken.evidence == .partial, isMisheard { (path.weak, path.inflected) = (path.letters, 0) }
         if form.spoken.evidence == .partial, form.spoken.cost > CostModel.partial {

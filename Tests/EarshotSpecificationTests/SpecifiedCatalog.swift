@@ -224,7 +224,7 @@ struct SpecifiedCatalog {
     }
 
     private mutating func form(_ spoken: SpokenForm, _ value: ParameterValue, order: Int) -> [Form] {
-        let parts = words.add(spoken.text, isPart: spoken.evidence == .partial)
+        let parts = words.add(spoken.text, isPart: spoken.evidence == .partial || spoken.evidence == .spelling)
         return parts.filter { !$0.isEmpty }.map { parts in
             Form(parts, spoken, value, order: order)
         }

@@ -22,6 +22,9 @@ struct SpecifiedLanguage {
     let lastPlaces: [LastPlace]
     /// Words that say who does something, and words between a name and its number.
     let subjects, numberMarkers, numberJoiners: Set<String>
+    /// Words that link the words of a name, and the articles that may stand among them.
+    let linkingWords: [[String]]
+    let articles: Set<String>
     /// Articles that count one before a unit.
     let numberArticles: Set<String>
     /// Currencies with their hundredths, and the words that join both.
@@ -56,6 +59,8 @@ struct SpecifiedLanguage {
         numberMarkers = single(data.numberMarkers)
         numberJoiners = single(data.numberJoiners)
         numberArticles = single(data.numberArticles)
+        linkingWords = data.linkingWords.map(words).filter { !$0.isEmpty }
+        articles = single(data.articles)
         minorUnits = data.minorUnits.map { (single($0.majors), single($0.minors), single($0.joiners)) }
         let amounts = data.minorUnits.flatMap { $0.majors + $0.minors + $0.joiners }
         corrections = data.corrections.map(words).filter { !$0.isEmpty }
@@ -84,7 +89,9 @@ struct SpecifiedLanguage {
             fillers + closedClass + polar + lastPlaces.map(\.words) + all.flatMap { [$0.opening, $0.closing] }
         let parts: [String] = data.subjects + data.numberMarkers + data.numberArticles + amounts + data.hesitations
         var listed = Set<String>()
-        for run in runs + guarded + corrections + parts.map(words) { listed.formUnion(run) }
+        for run in runs + guarded + corrections + linkingWords + (parts + data.articles).map(words) {
+            listed.formUnion(run)
+        }
         for contraction in contractions { listed.formUnion([contraction.word] + contraction.expansion) }
         for form in weakForms { listed.formUnion([form.heard, form.meant]) }
         self.listed = listed

@@ -62,7 +62,8 @@ struct SpecifiedScope {
         let bytes = Array(source.utf8)
         let heard = HeardText(text(source), source: bytes, catalog.language)
         guard options.policy.evidence.contains(EvidenceClasses(.spelling)) else { return (heard, 0) }
-        let split = WordSplit(language: catalog.language.language) {
+        let hasCases = !catalog.catalog.enums.isEmpty
+        let split = WordSplit(language: catalog.language.language, partsCompounds: hasCases) {
             catalog.words.knows(String(decoding: $0, as: UTF8.self))
         }
         let parted = split.parted(heard.text, source: bytes) { unit in
@@ -206,7 +207,8 @@ struct SpecifiedScope {
                 slots: path.slots,
                 text: path.texts.reduce(0, +),
                 letters: path.letters,
-                near: path.near
+                near: path.near,
+                missing: path.missingWords.count { !catalog.language.areFunctionWords($0.text, $0.text) }
             ),
             faults: path.faults,
             signs: signs,

@@ -2,6 +2,12 @@
 extension CostModel {
     /// The least length in bytes of the common stem of two opposed words: three letters, or one Han character.
     package static let antonymStem = 3
+    /// The fewest letters behind an article or a preposition of one letter that is written together with its word.
+    ///
+    /// Behind a longer prefix, one letter less is enough.
+    package static let shortestAttached = 3
+    /// The fewest letters of each word of a compound that is parted.
+    package static let shortestCompounded = 3
     /// The fewest bytes of a word read as an infinitive.
     package static let shortestInfinitive = 5
     /// The fewest characters of a filler that may begin inside an ICU word, in a script without spaces.

@@ -56,9 +56,17 @@ package enum CostModel {
     package static let unitWords = 3
     /// Part of a name: the part fits, but the person did not say the whole name.
     package static let partial = 700
-    /// The same without a word that distinguishes the name from another case (``TellingWords``); the answer is asked
-    /// about.
+    /// The same without a word that distinguishes the name from another case (``TellingWords``), or with one word of
+    /// many; the answer is asked about.
     package static let partialWithoutTellingWord = 800
+    /// A word that links the words of a name, heard where the name has none: "light of the kitchen".
+    package static let linkingWord = 100
+    /// An article heard inside a name that has none, or attached to a word.
+    package static let article = 50
+    /// The words of a name without its linking words: "kitchen light" for "light in the kitchen".
+    package static let unlinkedName = 100
+    /// The words of a name in another order, without a linking word that tells the order: the answer is asked about.
+    package static let turnedName = 400
     /// A homophone: recognizers choose between words of the same sound by frequency.
     package static let homophone = 200
     /// A name that is a code, spelled in a way: the more unusual the reading, the dearer.

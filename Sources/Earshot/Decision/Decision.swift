@@ -134,7 +134,7 @@ struct Decision {
             guard rival.isNegative || rival.match?.effect != effect else { return false }
             // A part of a name is no rival of a whole name.
             if isCommand, rival.isPart, !best.isPart { return false }
-            if mayBeTaken(rival, by: best) || mayBeHeard(rival, for: best) { return true }
+            if mayBeTaken(rival, by: best) || mayBeHeard(rival, for: best) || shares(rival, with: best) { return true }
             guard best.isApproximate, rival.cost < reach else { return false }
             // A text takes any words: a text that is not worth a question is not a rival.
             if rival.heard.text > 0, best.heard.text == 0, !rival.isNegative, rival.cost > confirmationCost(rival) {
@@ -163,6 +163,19 @@ struct Decision {
         else { return false }
         let (one, other) = (best.numberSound.map { UInt32($0) }, rival.numberSound.map { UInt32($0) })
         return SoundClasses.shared.distance(one[...], other[...], limit: CostModel.numberSound) != nil
+    }
+
+    /// Whether all that was heard belongs to another phrase as well: both lack content words, so that nothing tells which
+    /// one was meant.
+    ///
+    /// "Strike" is as much of "air strike" as of "orbital strike", though more letters are missing there.
+    private func shares(_ rival: Candidate, with best: Candidate) -> Bool {
+        func wasHeard(_ one: Candidate) -> Bool { one.heard.missing > 0 && one.evidence.isDisjoint(with: .misheard) }
+        return isCommand && wasHeard(best) && wasHeard(rival) && !rival.isNegative
+            && rival.match?.effect != best.match?.effect
+            && rival.hypothesis == best.hypothesis && rival.heard.letters == best.heard.letters
+            && (rival.heard.literals, rival.heard.slots, rival.heard.text)
+                == (best.heard.literals, best.heard.slots, best.heard.text)
     }
 
     /// Whether an about equally likely hypothesis has a different meaning, as closely as the best candidate.
@@ -213,7 +226,8 @@ struct Decision {
         return reached.first { candidate in
             guard candidate.match == best.match else { return false }
             let others = reached.filter { $0.hypothesis == candidate.hypothesis }
-            let rivals = self.rivals(of: candidate, among: others)
+            let rivals =
+                self.rivals(of: candidate, among: others) + candidates.filter { shares($0, with: candidate) }
             let cost = hypotheses.cost(of: candidate.hypothesis)
             return !isAsked(candidate, beside: rivals, among: others, less: cost)
         }
@@ -240,6 +254,9 @@ struct Decision {
         var tied = tied(with: best, among: candidates)
         if tied.count == 1, best.isApproximate || !best.numberSound.isEmpty {
             tied += candidates.filter { one in rivals.contains { $0.match?.effect == one.match?.effect } }
+        }
+        tied += rivals.filter { rival in
+            shares(rival, with: best) && !tied.contains { $0.match?.effect == rival.match?.effect }
         }
         if tied.count == 1 { tied += candidates.filter { isHeardAsLikely($0, as: best) } }
         // A whole utterance heard exactly ends the search, so there are no other candidates.

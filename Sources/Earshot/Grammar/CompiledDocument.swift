@@ -384,6 +384,9 @@ extension CompiledDocument {
         return isLive(word) ? word : nil
     }
 
+    /// Whether the document has cases of enums, whose names are said in more ways than the words of phrases.
+    var hasCases: Bool { declarations.enumerations.count > 0 }
+
     /// Whether a word is in the catalog, by itself or as a compound of several words.
     func knows(_ word: ArraySlice<UInt8>) -> Bool {
         word.withUnsafeBufferPointer { self.word($0) } != nil || !parts(of: word).isEmpty

@@ -368,7 +368,7 @@ struct DocumentCompiler {
     ) {
         let literal = Literal(text, language)
         guard !literal.text.units.isEmpty else { return }
-        let (path, _) = insertLiteral(literal, from: root, isPart: evidence == .partial)
+        let (path, _) = insertLiteral(literal, from: root, isPart: evidence == .partial || evidence == .spelling)
         guard let end = path.last else { return }
         let record = Int32(tables.forms.count)
         tables.forms.append(

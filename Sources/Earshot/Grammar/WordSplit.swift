@@ -3,6 +3,7 @@
 /// - Digits and letters: "50k", "12.5mg", "ל39".
 /// - A number word and a word of the catalog: "dreißigminütige".
 /// - A word and a particle attached to it: "집으로".
+/// - A compound of two words of the catalog: "Küchenlicht" is "Küche" and "Licht".
 ///
 /// Words of the catalog and numbers such as "5th" stay whole. Between commands, an attached conjunction is split off
 /// instead: "وأغلق".
@@ -10,6 +11,8 @@ package struct WordSplit {
     package let language: Language
     /// Whether only conjunctions are split off.
     package let partsConjunctions: Bool
+    /// Whether compounds are split: only where a catalog has cases, one of which may be part of a compound.
+    package let partsCompounds: Bool
     /// Whether a normalized word is in the catalog.
     package let isKnown: (ArraySlice<UInt8>) -> Bool
 
@@ -18,20 +21,25 @@ package struct WordSplit {
     /// - Parameters:
     ///   - language: The language of the utterance.
     ///   - partsConjunctions: Whether only conjunctions are split off.
+    ///   - partsCompounds: Whether compounds are split.
     ///   - isKnown: Whether a normalized word is in the catalog.
     package init(
         language: Language,
         partsConjunctions: Bool = false,
+        partsCompounds: Bool = true,
         isKnown: @escaping (ArraySlice<UInt8>) -> Bool
     ) {
         self.language = language
         self.partsConjunctions = partsConjunctions
+        self.partsCompounds = partsCompounds
         self.isKnown = isKnown
     }
 
     /// The position of a split, in bytes from the word's start.
     private struct Seam {
         var normalized: Int
+        /// The first word if it is written differently in a compound; `nil` if it is what precedes the seam.
+        var head: [UInt8]?
         /// `nil` if the original text is spelled differently: both parts then stand for the whole word.
         var source: Int?
     }
@@ -72,7 +80,7 @@ package struct WordSplit {
                     tail.sourceStart = head.sourceEnd
                 }
                 tail.isApart = true
-                parted.append(head, number(text.bytes[Int(unit.start)..<place]))
+                parted.append(head, seam.head?[...] ?? number(text.bytes[Int(unit.start)..<place]))
                 parted.endToken()
                 parted.bytes.append(0x20)
                 parted.beginToken()
@@ -91,7 +99,9 @@ package struct WordSplit {
         if let normalized = Self.digitSeam(of: word), let source = Self.digitSeam(of: original) {
             return Seam(normalized: normalized, source: source)
         }
-        guard let place = particleSeam(of: word) ?? numberSeam(of: word) else { return nil }
+        guard let place = particleSeam(of: word) ?? numberSeam(of: word) else {
+            return compoundSeam(of: word, original)
+        }
         return Seam(normalized: place, source: original.count == word.count ? place : nil)
     }
 
@@ -149,6 +159,43 @@ package struct WordSplit {
             word[word.startIndex + place] & 0xC0 != 0x80 && isKnown(word.dropFirst(place))
                 && isNumber(word.prefix(place))
         }
+    }
+
+    /// The seam between the two words of a compound, which is the only one between two words of the catalog.
+    ///
+    /// The first word may have an ending that the language gives it there: "Küche" in "Küchenlicht". A word that has
+    /// little meaning, or an opposite that a command may mean, is no part of a compound: "ausmachen".
+    private func compoundSeam(of word: ArraySlice<UInt8>, _ original: ArraySlice<UInt8>) -> Seam? {
+        guard partsCompounds, !language.compoundEndings.isEmpty, !language.neverApproximated(word) else { return nil }
+        var found: Seam?
+        for place in word.indices.dropFirst() where word[place] & 0xC0 != 0x80 {
+            guard mayBeCompounded(word[place...]),
+                let head = heads(of: word[..<place]).first(where: { mayBeCompounded($0[...]) })
+            else { continue }
+            if found != nil { return nil }
+            let normalized = place - word.startIndex
+            let source = original.count == word.count ? normalized : nil
+            found = Seam(normalized: normalized, head: head, source: source)
+        }
+        return found
+    }
+
+    /// The words that may be written so before another word of a compound, those with the shortest endings first.
+    private func heads(of part: ArraySlice<UInt8>) -> [[UInt8]] {
+        var heads: [(link: Int, head: [UInt8])] = []
+        for entry in language.compoundEndings {
+            for link in entry.links where part.count > link.count && part.suffix(link.count).elementsEqual(link) {
+                heads.append((link.count, Array(part.dropLast(link.count)) + entry.ending))
+            }
+        }
+        return heads.sorted { ($0.link, $1.head.count) < ($1.link, $0.head.count) }.map(\.head)
+    }
+
+    /// Whether a word of the catalog may be part of a compound.
+    private func mayBeCompounded(_ word: ArraySlice<UInt8>) -> Bool {
+        word.count { $0 & 0xC0 != 0x80 } >= CostModel.shortestCompounded && isKnown(word)
+            && !language.areFunctionWords(word, word) && !language.isPolar(word) && !language.neverApproximated(word)
+            && !language.prepositions.contains(Array(word)) && !language.namesDirection(word)
     }
 
     /// Whether a part of a word is exactly a number.

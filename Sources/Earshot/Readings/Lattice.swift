@@ -54,6 +54,14 @@ package struct Lattice: Sendable {
         var frame: Int32
     }
 
+    /// Words that link the words of a name, which may be passed over inside a name; see ``LinkingReading``.
+    struct Link {
+        var end: Int32
+        var cost: Int32
+        /// Whether the words say that one word of the name belongs to another, as "of" does; an article does not.
+        var joins: Bool
+    }
+
     /// A number somewhere in the utterance.
     struct Number {
         var start: Int32
@@ -86,6 +94,8 @@ package struct Lattice: Sendable {
     private(set) var unitCount = 0
     private(set) var edges: [[Edge]] = []
     private(set) var skips: [[Skip]] = []
+    /// Linking words by their first node.
+    private(set) var links: [[Link]] = []
     /// Numbers by their first node.
     private(set) var numbersAt: [[Int32]] = []
     private(set) var numbers: [Number] = []
@@ -119,6 +129,7 @@ package struct Lattice: Sendable {
         unitCount = text.units.count
         edges = Array(repeating: [], count: unitCount + 1)
         skips = Array(repeating: [], count: unitCount + 1)
+        links = Array(repeating: [], count: unitCount + 1)
         numbersAt = Array(repeating: [], count: unitCount + 1)
         numbers.removeAll(keepingCapacity: true)
         quantities.removeAll(keepingCapacity: true)
@@ -235,6 +246,17 @@ package struct Lattice: Sendable {
 
     mutating func addSkip(_ span: Range<Int>, _ kind: Skip.Kind, cost: Int, frame: Int32 = -1) {
         skips[span.lowerBound].append(Skip(end: Int32(span.upperBound), cost: Int32(cost), kind: kind, frame: frame))
+        readingCount += 1
+    }
+
+    /// Adds words that may be passed over inside a name.
+    ///
+    /// - Parameters:
+    ///   - span: The words.
+    ///   - joins: Whether the words say that one word of the name belongs to another.
+    mutating func addLink(_ span: Range<Int>, joins: Bool) {
+        let cost = joins ? CostModel.linkingWord : CostModel.article
+        links[span.lowerBound].append(Link(end: Int32(span.upperBound), cost: Int32(cost), joins: joins))
         readingCount += 1
     }
 

@@ -60,6 +60,7 @@ final class PlainReadings {
         for unit in 0..<lattice.unitCount {
             for edge in lattice.edges[unit] { take(unit, edge.end) }
             for skip in lattice.skips[unit] where skip.kind != .content { take(unit, skip.end) }
+            for link in lattice.links[unit] { take(unit, link.end) }
         }
         for number in lattice.numbers { take(Int(number.start), number.end) }
         for quantity in lattice.quantities { take(Int(quantity.units.lowerBound), quantity.units.upperBound) }

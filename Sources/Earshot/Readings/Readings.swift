@@ -38,6 +38,7 @@ enum Readings {
         InfinitiveReading.self,
         PossessiveReading.self,
         HomophoneReading.self,
+        AttachedReading.self,
         PrefixReading.self,
         NumberHomophoneReading.self,
         SplitNumberReading.self,
@@ -46,6 +47,7 @@ enum Readings {
         CorrectionReading.self,
         FillerReading.self,
         FrameReading.self,
+        LinkingReading.self,
         AnsweringReading.self,
         LeftOverReading.self,
     ]

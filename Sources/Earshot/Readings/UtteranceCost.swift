@@ -36,6 +36,7 @@ struct UtteranceCost {
         for skip in lattice.skips[node] where skip.kind != .content || leavesContentOver {
             add(from: node, to: skip.end, cost: skip.cost)
         }
+        for link in lattice.links[node] { add(from: node, to: link.end, cost: link.cost) }
         // The cost of a number depends on its value.
         for number in lattice.numbersAt[node] { add(from: node, to: lattice.numbers[Int(number)].end, cost: 0) }
         for quantity in lattice.quantities where Int(quantity.units.lowerBound) == node {

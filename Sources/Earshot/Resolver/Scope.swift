@@ -145,9 +145,11 @@ final class Scope {
 
     /// The text of a hypothesis with unknown words split, or only with conjunctions split off; `nil` without a split.
     func split(_ hypothesis: HypothesisText, partsConjunctions: Bool) -> NormalizedText? {
-        let split = WordSplit(language: document.language, partsConjunctions: partsConjunctions) { [document] in
-            document.knows($0)
-        }
+        let split = WordSplit(
+            language: document.language,
+            partsConjunctions: partsConjunctions,
+            partsCompounds: document.hasCases
+        ) { [document] in document.knows($0) }
         var numbers: [NumberSpan]?
         return split.parted(hypothesis.text, source: hypothesis.source) { unit in
             let word = hypothesis.text.units[unit]

@@ -57,6 +57,8 @@ struct Candidate {
         var letters = 0
         /// The part of the cost due to approximate readings.
         var near = 0
+        /// Content words of the phrase that were not heard.
+        var missing = 0
     }
 
     var isNegative: Bool { negative != nil }

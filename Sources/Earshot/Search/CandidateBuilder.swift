@@ -123,7 +123,8 @@ struct CandidateBuilder {
                 slots: Int(path.rank.slots),
                 text: Int(path.rank.text),
                 letters: Int(path.tally.letters),
-                near: Int(path.tally.near)
+                near: Int(path.tally.near),
+                missing: path.tally.dropped > 0 ? missingContentWords(path) : 0
             ),
             faults: path.faults,
             signs: signs,
@@ -133,6 +134,19 @@ struct CandidateBuilder {
                     : Grounds(ofAnswer: path.tally, cost: path.rank.cost, evidence: path.evidence)
                 : nil
         )
+    }
+
+    /// The number of content words of a path's phrase that were not heard.
+    private func missingContentWords(_ path: Search.Path) -> Int {
+        var (path, count) = (path, 0)
+        while path.back >= 0 {
+            if case .drop(let symbol) = path.step {
+                let word = document.tables.vocabulary.bytes(symbol)
+                if !document.language.areFunctionWords(word, word) { count += 1 }
+            }
+            path = search.paths[Int(path.back)]
+        }
+        return count
     }
 
     /// The position of a path's target in the order of declaration.

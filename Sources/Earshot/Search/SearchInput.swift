@@ -92,6 +92,11 @@ final class SearchInput: Sendable {
         self.evidence.contains(EvidenceClasses(evidence))
     }
 
+    /// Whether linking words may be passed over inside the values of a grammar: only inside the names of cases.
+    func passesLinks(_ grammar: Int32) -> Bool {
+        if case .enumeration = grammars[Int(grammar)] { true } else { false }
+    }
+
     /// Whether words may be left over at a node.
     ///
     /// Only a search for left-over words leaves over content words: a path with a left-over content word is no answer.

@@ -9,6 +9,8 @@ extension SlotTable {
         var tally = EvidenceTally()
         /// Whether the last word was left over: a value does not end with a left-over word.
         var isOpen = true
+        /// Whether a word was passed over that says how the words of the name are linked.
+        var isLinked = false
 
         /// Whether the first of two paths at one place is better; `nil` if the paths tie.
         func isBetter(than other: Path) -> Bool? {
@@ -26,6 +28,8 @@ extension SlotTable {
         guard mayCut(Int(node), grammar, search) else { return }
         let graph = search.document.graph
         let root = search.document.tables.grammarRoots[Int(grammar)]
+        // In a compound, the order of its words tells how they are linked.
+        let partsCompounds = search.passesLinks(grammar) && !search.document.language.compoundEndings.isEmpty
         var paths = [Path(node: node, state: root)]
         var known = PlaceTable()
         var found: [FoundForm] = []
@@ -53,10 +57,21 @@ extension SlotTable {
                     next.evidence.formUnion(stride.evidence)
                     next.tally += stride.tally
                     next.isOpen = false
+                    if partsCompounds, edge.symbols.count > Int(edge.end - path.node) { next.isLinked = true }
                     push(next, &paths, &known)
                 }
             }
             guard path.state != root, search.allows(.filler) else { continue }
+            for link in search.passesLinks(grammar) ? lattice.links[Int(path.node)] : [] {
+                var next = path
+                next.node = link.end
+                next.rank.cost += link.cost
+                next.rank.deviations += 1
+                next.evidence.formUnion(EvidenceClasses(.filler))
+                next.isOpen = true
+                next.isLinked = path.isLinked || link.joins
+                push(next, &paths, &known)
+            }
             for skip in lattice.skips[Int(path.node)] where skip.kind == .filler {
                 var next = path
                 next.node = skip.end
@@ -131,10 +146,13 @@ extension SlotTable {
 
     /// Adds a path, unless a better path to the same place is known.
     private func push(_ path: Path, _ paths: inout [Path], _ known: inout PlaceTable) {
-        let hash = Hashing.join(UInt64(path.state) << 32 | UInt64(UInt32(path.node)), path.isOpen ? 0x9E37 : 0x79B9)
+        let hash = Hashing.join(
+            UInt64(path.state) << 32 | UInt64(UInt32(path.node)),
+            (path.isOpen ? 0x9E37 : 0x79B9) ^ (path.isLinked ? 1 : 0)
+        )
         let isSame = { (index: Int32) in
             paths[Int(index)].node == path.node && paths[Int(index)].state == path.state
-                && paths[Int(index)].isOpen == path.isOpen
+                && paths[Int(index)].isOpen == path.isOpen && paths[Int(index)].isLinked == path.isLinked
         }
         let (index, slot) = known.find(hash, where: isSame)
         if let index, !(path.isBetter(than: paths[Int(index)]) ?? false) { return }
@@ -163,7 +181,7 @@ extension SlotTable {
                 let isAllowed =
                     !form.kinds.isDisjoint(with: search.forms) && search.allows(form.evidence)
                     && !(form.isAffix && (isMisheard || search.find == .within))
-                return isAllowed ? (value: form.value, cost: form.cost) : nil
+                return isAllowed ? (value: form.value, cost: cost(of: form, path)) : nil
             }
             guard let form else { continue }
             found.append(
@@ -176,6 +194,11 @@ extension SlotTable {
                 )
             )
         }
+    }
+
+    /// The price of a form on a path: the words that link a name in another order are priced themselves.
+    private func cost(of form: CompiledDocument.FormRecord, _ path: Path) -> Int32 {
+        path.isLinked && SpokenForm.needsLink(form.evidence, cost: form.cost) ? 0 : form.cost
     }
 
     /// The value of a path that ends at a form.
@@ -193,6 +216,11 @@ extension SlotTable {
             tally.uncertainSteps += 1
             tally.forcedConfirmations += 1
         }
+        let isTurned = SpokenForm.needsLink(form.evidence, cost: form.cost)
+        if isTurned, !path.isLinked {
+            tally.uncertainSteps += 1
+            tally.forcedConfirmations += 1
+        }
         if EvidenceTally.isWeakValue(weak: tally.weak, letters: tally.letters) { tally.weakValues = 1 }
         return SlotMatch(
             end: found.end,
@@ -200,7 +228,7 @@ extension SlotTable {
             value: .form(found.value),
             form: found.form,
             cost: found.cost,
-            deviations: path.rank.deviations + (form.evidence == .exact ? 0 : 1),
+            deviations: path.rank.deviations + (form.evidence == .exact || isTurned && path.isLinked ? 0 : 1),
             evidence: path.evidence.union(EvidenceClasses(form.evidence)),
             isOutOfRange: false,
             tally: tally

@@ -47,6 +47,27 @@ extension SentenceReader {
         }
     }
 
+    /// Linking words and articles passed over within a name of a case.
+    func passingLinks(_ path: Path) -> [Path] {
+        guard allows(.filler), path.unit > 0, heard.isWordBoundary(path.unit) else { return [] }
+        func pass(_ words: [String], cost: Int, joins: Bool) -> Path? {
+            let end = path.unit + words.count
+            guard heard.stands(words, at: path.unit), end < heard.units.count, heard.isWordBoundary(end) else {
+                return nil
+            }
+            var next = path
+            next.unit = end
+            next.cost += cost
+            next.last = .leftOver
+            next.deviations += 1
+            next.evidence.formUnion(EvidenceClasses(.filler))
+            next.isLinked = path.isLinked || joins
+            return next
+        }
+        return language.linkingWords.compactMap { pass($0, cost: CostModel.linkingWord, joins: true) }
+            + language.articles.compactMap { pass([$0], cost: CostModel.article, joins: false) }
+    }
+
     private func leave(_ leftOver: LeftOver, _ path: Path) -> Path? {
         var next = path
         next.unit = leftOver.units.upperBound

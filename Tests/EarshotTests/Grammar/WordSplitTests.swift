@@ -34,6 +34,18 @@ import Testing
         #expect(parts("a1b2", known: [], locale: "en") == ["a1b2 0..<4"])
     }
 
+    @Test("Compounds of two words of the catalog, with the endings of the language")
+    func compounds() {
+        let known: Set = ["küche", "hof", "licht", "aus", "machen", "wohn", "wohnzimmer"]
+        #expect(parts("Hoflicht", known: known, locale: "de") == ["hof 0..<3", "licht 3..<8"])
+        #expect(parts("Küchenlicht", known: known, locale: "de") == ["küche 0..<7", "licht 7..<12"])
+        #expect(parts("Wohnzimmerlicht", known: known, locale: "de").first == "wohnzimmer 0..<10")
+        #expect(parts("Kellerlicht", known: known, locale: "de").count == 1, "a word that the catalog lacks")
+        #expect(parts("ausmachen", known: known, locale: "de").count == 1, "a particle is no part of a compound")
+        #expect(parts("bedroomlight", known: ["bedroom", "light"], locale: "en").count == 1, "no compounds")
+        #expect(parts("källarlampa", known: ["källare", "lampa"], locale: "sv").count == 2)
+    }
+
     @Test("A number word and a word of the catalog")
     func numberWords() {
         #expect(parts("Dreißigminütige", known: ["minütige"], locale: "de").count == 2)

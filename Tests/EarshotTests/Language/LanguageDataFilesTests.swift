@@ -70,6 +70,11 @@ import Testing
             ("leavable", data.leavable),
             ("light words", data.lightWords),
             ("light verbs", data.lightVerbs),
+            ("linking words", data.linkingWords),
+            ("articles", data.articles),
+            ("attached articles", data.attachedArticles),
+            ("attached prepositions", data.attachedPrepositions),
+            ("compound endings", data.compoundEndings.map(\.ending)),
             ("number joiners", data.numberJoiners),
             ("decimal words", data.decimalWords),
             ("minus words", data.minusWords),
@@ -89,6 +94,16 @@ import Testing
             let repeated = repeats(verbs.verbs)
             #expect(repeated.isEmpty, "\(language).txt repeats \(repeated) in \(verbs.category)")
         }
+    }
+
+    @Test(arguments: LanguageData.available)
+    func linkingWordsTurnNothing(language: String) {
+        let language = Language(locale: language)
+        let turning = (language.data.linkingWords + language.data.articles).filter { text in
+            let words = language.normalizer.normalize(text).words.map { Array($0)[...] }
+            return words.contains { language.isNegation($0) || language.isCondition($0) || language.isConjunction($0) }
+        }
+        #expect(turning.isEmpty, "\(language.locale).txt links names with \(turning)")
     }
 
     @Test(arguments: LanguageData.available)

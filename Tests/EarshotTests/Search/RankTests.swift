@@ -96,6 +96,7 @@ struct RankTests {
         let others = [
             CostModel.filler, CostModel.repeated, CostModel.frame, CostModel.number, CostModel.spelling,
             CostModel.partial, CostModel.homophone, CostModel.weakForm, CostModel.text, CostModel.nearest,
+            CostModel.linkingWord, CostModel.article, CostModel.unlinkedName,
         ]
         #expect(CostModel.exact == 0 && others.allSatisfy { $0 > CostModel.categoryVerb })
     }

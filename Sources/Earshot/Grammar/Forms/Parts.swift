@@ -11,6 +11,9 @@ package enum Parts {
         package var isAffix: Bool
         /// The normalized words of the name outside the part.
         package var leftOut: [String]
+        /// Whether so little of the name was said that it may be anything: a word of four or more, or an ordinary word of
+        /// three or more.
+        package var isSmall = false
     }
 
     /// The parts of a name, in order of their start; without the whole name.
@@ -37,6 +40,7 @@ package enum Parts {
                     && !isOtherWord(affix, in: word, language)
             }.map { Part(text: $0, isAffix: true, leftOut: reading.words(besides: token...token)) }
         }
+        for index in parts.indices { parts[index].isSmall = reading.isSmall(parts[index]) }
         return parts
     }
 
@@ -109,6 +113,13 @@ package enum Parts {
             guard !cut, Set(kept.map(\.value)) == distinct else { return false }
             guard !text.tokens.indices.contains(where: { !run.contains($0) && isPolar($0) }) else { return false }
             return run.contains { !isFunctionOnly($0) }
+        }
+
+        /// Whether a part is one word of a name of many; see ``Part/isSmall``.
+        func isSmall(_ part: Part) -> Bool {
+            guard !part.text.utf8.contains(0x20), !text.units.contains(where: \.isUnspaced) else { return false }
+            let content = text.tokens.indices.count { !isFunctionOnly($0) }
+            return content > 3 || content == 3 && language.isCommon(part.text.utf8) ?? false
         }
 
         func mayBeCut(_ token: Int) -> Bool {

@@ -10,10 +10,16 @@ package struct SpokenForm: Hashable, Sendable {
     /// Whether the form is a prefix or suffix of a word.
     package var isAffix = false
 
+    /// Whether the form has the words of a name in another order, and is asked about unless a linking word is heard; see
+    /// ``LinkedNames``.
+    package static func needsLink(_ evidence: EvidenceClass, cost: some BinaryInteger) -> Bool {
+        evidence == .spelling && cost >= CostModel.turnedName
+    }
+
     /// All spoken forms of a case.
     ///
-    /// Sources are the identifier's words, the display name, the synonyms, the respellings, and the parts of the
-    /// identifier and display name. The same words are listed once, with all their kinds; whole forms precede parts.
+    /// Sources are the identifier's words, the display name, the synonyms, the respellings, the other orders of all
+    /// these (``LinkedNames``), and the parts of the identifier and display name. The same words are listed once, with all their kinds; whole forms precede parts.
     ///
     /// - Parameters:
     ///   - element: The case.
@@ -28,6 +34,17 @@ package struct SpokenForm: Hashable, Sendable {
         telling: TellingWords = TellingWords()
     ) -> [SpokenForm] {
         var forms = whole(of: element, language: language, speaksIdentifiers: speaksIdentifiers)
+        for form in forms.forms where form.evidence == .exact {
+            for variant in LinkedNames.variants(of: form.text, language: language, telling: telling) {
+                forms.add(
+                    variant.text,
+                    shown: form.shown,
+                    form.kinds,
+                    .spelling,
+                    cost: variant.needsLink ? CostModel.turnedName : CostModel.unlinkedName
+                )
+            }
+        }
         let spelled = spokenIdentifiers(of: element, speaksIdentifiers)
         for (text, kind) in spelled.map({ ($0, SpokenFormKinds.identifier) })
             + [(element.displayName ?? "", SpokenFormKinds.displayName)]
@@ -38,7 +55,7 @@ package struct SpokenForm: Hashable, Sendable {
                     shown: kind == .identifier ? element.id : text,
                     kind,
                     .partial,
-                    cost: part.leftOut.contains(where: telling.contains)
+                    cost: part.isSmall || part.leftOut.contains(where: telling.contains)
                         ? CostModel.partialWithoutTellingWord : CostModel.partial,
                     isAffix: part.isAffix
                 )

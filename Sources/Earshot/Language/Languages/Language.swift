@@ -74,6 +74,16 @@ package final class Language: Sendable {
     let phrasalVerbs: Set<[UInt8]>
     /// Words that begin no object of such a verb, normalized.
     let prepositions: Set<[UInt8]>
+    /// Words that link the words of a name, by their first word, longest first.
+    let linkingWords: [UInt32: [[UInt32]]]
+    /// Articles and possessives that may stand before a word of a name.
+    let articles: Set<UInt32>
+    /// Articles written together with their word.
+    let attachedArticles: [AttachedWord]
+    /// Prepositions written together with their word, also with an article.
+    let attachedPrepositions: [AttachedWord]
+    /// Endings of a word, each with the endings of the word inside a compound, normalized.
+    let compoundEndings: [(ending: [UInt8], links: [[UInt8]])]
     /// Particles written together with the word before, normalized, longest first.
     let particles: [[UInt8]]
     /// Contractions and their expansions.
@@ -208,6 +218,11 @@ package final class Language: Sendable {
         phrasalVerbs = lists.phrasalVerbs
         prepositions = lists.prepositions
         particles = lists.particles
+        linkingWords = lists.linkingWords
+        articles = lists.articles
+        attachedArticles = lists.attachedArticles
+        attachedPrepositions = lists.attachedPrepositions
+        compoundEndings = lists.compoundEndings
         contractions = lists.contractions
         var (byWord, byExpansion) = ([UInt32: [Int]](), [UInt32: [Int]]())
         for (index, contraction) in lists.contractions.enumerated() {

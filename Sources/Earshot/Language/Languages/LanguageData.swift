@@ -75,6 +75,17 @@ package struct LanguageData: Sendable {
     package var infinitives: [(ending: String, commands: [String])] = []
     /// Prefixes that reverse a verb, each with the words that recognizers write for the prefix: "dis" and "this".
     package var reversingPrefixes: [(prefix: String, words: [String])] = []
+    /// Words that link the words of a name: "of" and "in" in "light of the kitchen".
+    package var linkingWords: [String] = []
+    /// Articles and possessives that may stand before a word of a name, one word each.
+    package var articles: [String] = []
+    /// Articles written together with their word: prefixes, and endings with a hyphen before them.
+    package var attachedArticles: [String] = []
+    /// Prepositions written together with the next word, also with an article.
+    package var attachedPrepositions: [String] = []
+    /// Endings of a word, each with the endings of the word before another word of a compound: "Küche" and
+    /// "Küchenlicht".
+    package var compoundEndings: [(ending: String, links: [String])] = []
     /// Particles written together with the word before, one word each.
     package var particles: [String] = []
     /// Contractions, such as "i'm" for "i am", with all their expansions.

@@ -64,6 +64,11 @@ private struct LanguageDataParser {
         case weakForms = "weak forms"
         case infinitives
         case reversingPrefixes = "reversing prefixes"
+        case linkingWords = "linking words"
+        case articles
+        case attachedArticles = "attached articles"
+        case attachedPrepositions = "attached prepositions"
+        case compoundEndings = "compound endings"
         case leavable
         case lightWords = "light words"
         case lightVerbs = "light verbs"
@@ -91,7 +96,8 @@ private struct LanguageDataParser {
         var hasKeys: Bool {
             switch self {
             case .head, .letterSpellings, .symbols, .currencies, .contractions, .weakForms, .infinitives, .separators,
-                .reversingPrefixes, .categoryVerbs, .units, .endings, .cardinals, .ordinals, .numberSpellings,
+                .reversingPrefixes, .compoundEndings, .categoryVerbs, .units, .endings, .cardinals, .ordinals,
+                .numberSpellings,
                 .fractions, .digitRepeaters, .spelling:
                 true
             default: false
@@ -173,6 +179,9 @@ private struct LanguageDataParser {
         case .infinitives:
             data.infinitives.append((key, entries(in: range).map { $0 == "-" ? "" : $0 }))
         case .reversingPrefixes: data.reversingPrefixes.append((key, entries(in: range)))
+        case .compoundEndings:
+            let links = entries(in: range).map { $0 == "-" ? "" : $0 }
+            data.compoundEndings.append((key == "-" ? "" : key, links))
         case .units:
             let words = key.split(separator: " ")
             guard words.count == 2 else {
@@ -265,6 +274,10 @@ private struct LanguageDataParser {
         case .numberMarkers: data.numberMarkers += words
         case .numberArticles: data.numberArticles += words
         case .particles: data.particles += words
+        case .linkingWords: data.linkingWords += words
+        case .articles: data.articles += words
+        case .attachedArticles: data.attachedArticles += words
+        case .attachedPrepositions: data.attachedPrepositions += words
         case .phrasalVerbs: data.phrasalVerbs += words
         case .prepositions: data.prepositions += words
         case .leavable: data.leavable += words

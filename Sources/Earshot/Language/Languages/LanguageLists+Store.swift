@@ -2,12 +2,12 @@
 extension LanguageLists: BinaryCodable {
     func write(to store: inout BinaryWriter) {
         words.write(to: &store)
-        for runs in [fillers, closed, corrections, conjunctions, hallucinations] {
+        for runs in [fillers, closed, corrections, conjunctions, hallucinations, linkingWords] {
             store.arrays(runs.keys.sorted().flatMap { runs[$0] ?? [] })
         }
         for words in [
             hesitations, polar, negations, guarded, conditions, turning, numberMarkers, numberArticles, dictations,
-            subjects,
+            subjects, articles,
         ] { store.array(words.sorted()) }
         for groups in [permissions, subjectGroups] {
             store.arrays(groups.sorted { $0.lexicographicallyPrecedes($1) })
@@ -23,6 +23,10 @@ extension LanguageLists: BinaryCodable {
         store.arrays(contractions.map { [$0.word] + $0.expansion })
         store.arrays(weakForms.keys.sorted().map { [$0] + (weakForms[$0] ?? []) })
         for texts in [numberJoiners, particles, attachedConjunctions] { store.arrays(texts) }
+        for words in [attachedArticles, attachedPrepositions] {
+            store.arrays(words.map(\.bytes))
+            store.array(words.map { $0.isEnding ? 1 : 0 } as [UInt8])
+        }
         for texts in [phrasalVerbs, prepositions, answering, lightWords, lightVerbs] {
             store.arrays(texts.sorted { $0.lexicographicallyPrecedes($1) })
         }
@@ -31,6 +35,8 @@ extension LanguageLists: BinaryCodable {
         for infinitive in infinitives { store.arrays(infinitive.commands) }
         store.arrays(reversingPrefixes.map(\.prefix))
         for entry in reversingPrefixes { store.arrays(entry.words) }
+        store.arrays(compoundEndings.map(\.ending))
+        for entry in compoundEndings { store.arrays(entry.links) }
         let based = bases.keys.sorted()
         store.array(based.map(\.value))
         store.list(based.map { bases[$0].map { String($0) } ?? "" })
@@ -46,6 +52,7 @@ extension LanguageLists: BinaryCodable {
         corrections = try runs(from: &store)
         conjunctions = try runs(from: &store)
         hallucinations = try runs(from: &store)
+        linkingWords = try runs(from: &store)
         hesitations = try singles(from: &store)
         polar = try singles(from: &store)
         negations = try singles(from: &store)
@@ -56,6 +63,7 @@ extension LanguageLists: BinaryCodable {
         numberArticles = try singles(from: &store)
         dictations = try singles(from: &store)
         subjects = try singles(from: &store)
+        articles = try singles(from: &store)
         permissions = Set(try sequences(from: &store))
         subjectGroups = Set(try sequences(from: &store))
         let openings = try sequences(from: &store)
@@ -87,6 +95,8 @@ extension LanguageLists: BinaryCodable {
         numberJoiners = try store.arrays()
         particles = try store.arrays()
         attachedConjunctions = try store.arrays()
+        attachedArticles = try attachedWords(from: &store)
+        attachedPrepositions = try attachedWords(from: &store)
         phrasalVerbs = Set(try store.arrays())
         prepositions = Set(try store.arrays())
         answering = Set(try store.arrays())
@@ -97,11 +107,20 @@ extension LanguageLists: BinaryCodable {
         for ending in endings { infinitives.append((ending, try store.arrays())) }
         let prefixes: [[UInt8]] = try store.arrays()
         for prefix in prefixes { reversingPrefixes.append((prefix, try store.arrays())) }
+        let heads: [[UInt8]] = try store.arrays()
+        for ending in heads { compoundEndings.append((ending, try store.arrays())) }
         for (letter, text) in try texts(from: &store) { bases[letter] = text.utf8 }
         letters = try scalars(from: &store)
         letterSpellings = try texts(from: &store)
         let known = 0..<UInt32(words.count)
         guard minorUnits.allSatisfy({ $0.listed.allSatisfy(known.contains) }) else { throw store.fault }
+    }
+
+    private func attachedWords(from store: inout BinaryReader) throws(BinaryCodingError) -> [AttachedWord] {
+        let words: [[UInt8]] = try store.arrays()
+        let areEndings: [UInt8] = try store.array(in: 0..<2)
+        guard areEndings.count == words.count else { throw store.fault }
+        return zip(words, areEndings).map { AttachedWord(bytes: $0, isEnding: $1 == 1) }
     }
 
     private func scalars(from store: inout BinaryReader) throws(BinaryCodingError) -> [Unicode.Scalar] {

@@ -25,6 +25,11 @@ struct LanguageLists: Sendable {
     var phrasalVerbs: Set<[UInt8]> = []
     var prepositions: Set<[UInt8]> = []
     var particles: [[UInt8]] = []
+    var linkingWords: [UInt32: [[UInt32]]] = [:]
+    var articles: Set<UInt32> = []
+    var attachedArticles: [AttachedWord] = []
+    var attachedPrepositions: [AttachedWord] = []
+    var compoundEndings: [(ending: [UInt8], links: [[UInt8]])] = []
     var contractions: [(word: UInt32, expansion: [UInt32])] = []
     var weakForms: [UInt32: [UInt32]] = [:]
     var corrections: [UInt32: [[UInt32]]] = [:]
@@ -88,6 +93,11 @@ struct LanguageLists: Sendable {
         phrasalVerbs = Set(bytes(data.phrasalVerbs))
         prepositions = Set(bytes(data.prepositions))
         particles = bytes(data.particles).sorted { $0.count > $1.count }
+        linkingWords = listed.runs(data.linkingWords)
+        articles = listed.singles(data.articles)
+        attachedArticles = data.attachedArticles.map { AttachedWord($0, normalizer) }
+        attachedPrepositions = data.attachedPrepositions.map { AttachedWord($0, normalizer) }
+        compoundEndings = data.compoundEndings.map { (normalizer.normalize($0.ending).bytes, bytes($0.links)) }
         corrections = listed.runs(data.corrections)
         conjunctions = listed.runs(data.conjunctions)
         attachedConjunctions = bytes(data.attachedConjunctions)

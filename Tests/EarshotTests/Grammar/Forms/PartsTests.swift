@@ -32,6 +32,17 @@ struct PartsTests {
         #expect(Set(Parts.affixes(of: word)) == expected)
     }
 
+    @Test("One word of many is a small part, and an ordinary word of three is one")
+    func smallParts() {
+        func small(_ name: String) -> [String] {
+            Parts.parts(of: name, language: Self.language).filter(\.isSmall).map(\.text)
+        }
+        #expect(small("regional quarterly revenue summary").contains("revenue"))
+        #expect(small("summer kitchen garden").contains("garden"))
+        #expect(!small("summer kitchen garden").contains("kitchen garden"))
+        #expect(small("warehouse audit").isEmpty)
+    }
+
     @Test("No part adds or drops a number")
     func numbers() {
         #expect(Self.parts("value 8") == ["8"])
