@@ -62,8 +62,13 @@ struct SpecifiedScope {
         let bytes = Array(source.utf8)
         let heard = HeardText(text(source), source: bytes, catalog.language)
         guard options.policy.evidence.contains(EvidenceClasses(.spelling)) else { return (heard, 0) }
-        let hasCases = !catalog.catalog.enums.isEmpty
-        let split = WordSplit(language: catalog.language.language, partsCompounds: hasCases) {
+        let isFullWord = { (word: ArraySlice<UInt8>) in
+            catalog.words.runs[[String(decoding: word, as: UTF8.self)]] != nil
+        }
+        let split = WordSplit(
+            language: catalog.language.language,
+            isFullWord: catalog.catalog.enums.isEmpty ? nil : isFullWord
+        ) {
             catalog.words.knows(String(decoding: $0, as: UTF8.self))
         }
         let parted = split.parted(heard.text, source: bytes) { unit in

@@ -387,6 +387,14 @@ extension CompiledDocument {
     /// Whether the document has cases of enums, whose names are said in more ways than the words of phrases.
     var hasCases: Bool { declarations.enumerations.count > 0 }
 
+    /// Whether a word is a whole word of a phrase or a name: the beginnings and ends of words, which may stand for a name
+    /// too, are none.
+    ///
+    /// - Complexity: O(*b*) in the bytes; O(*r*) in the runs of a small catalog.
+    func hasWhole(_ word: ArraySlice<UInt8>) -> Bool {
+        self.word(word).map { near.run(of: [$0]) != nil } ?? false
+    }
+
     /// Whether a word is in the catalog, by itself or as a compound of several words.
     func knows(_ word: ArraySlice<UInt8>) -> Bool {
         word.withUnsafeBufferPointer { self.word($0) } != nil || !parts(of: word).isEmpty

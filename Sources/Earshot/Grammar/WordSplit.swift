@@ -11,8 +11,9 @@ package struct WordSplit {
     package let language: Language
     /// Whether only conjunctions are split off.
     package let partsConjunctions: Bool
-    /// Whether compounds are split: only where a catalog has cases, one of which may be part of a compound.
-    package let partsCompounds: Bool
+    /// Whether a normalized word is a whole word of a phrase or a name, so that it may be part of a compound; `nil` if
+    /// compounds stay whole, as in a catalog without cases.
+    package let isFullWord: ((ArraySlice<UInt8>) -> Bool)?
     /// Whether a normalized word is in the catalog.
     package let isKnown: (ArraySlice<UInt8>) -> Bool
 
@@ -21,17 +22,18 @@ package struct WordSplit {
     /// - Parameters:
     ///   - language: The language of the utterance.
     ///   - partsConjunctions: Whether only conjunctions are split off.
-    ///   - partsCompounds: Whether compounds are split.
+    ///   - isFullWord: Whether a normalized word is a whole word of a phrase or a name, which may be part of a compound;
+    ///     `nil` if compounds stay whole.
     ///   - isKnown: Whether a normalized word is in the catalog.
     package init(
         language: Language,
         partsConjunctions: Bool = false,
-        partsCompounds: Bool = true,
+        isFullWord: ((ArraySlice<UInt8>) -> Bool)? = nil,
         isKnown: @escaping (ArraySlice<UInt8>) -> Bool
     ) {
         self.language = language
         self.partsConjunctions = partsConjunctions
-        self.partsCompounds = partsCompounds
+        self.isFullWord = isFullWord
         self.isKnown = isKnown
     }
 
@@ -166,11 +168,12 @@ package struct WordSplit {
     /// The first word may have an ending that the language gives it there: "Küche" in "Küchenlicht". A word that has
     /// little meaning, or an opposite that a command may mean, is no part of a compound: "ausmachen".
     private func compoundSeam(of word: ArraySlice<UInt8>, _ original: ArraySlice<UInt8>) -> Seam? {
-        guard partsCompounds, !language.compoundEndings.isEmpty, !language.neverApproximated(word) else { return nil }
+        guard let isFullWord, !language.compoundEndings.isEmpty, !language.neverApproximated(word) else { return nil }
+        func mayBePart(_ word: ArraySlice<UInt8>) -> Bool { mayBeCompounded(word) && isFullWord(word) }
         var found: Seam?
         for place in word.indices.dropFirst() where word[place] & 0xC0 != 0x80 {
-            guard mayBeCompounded(word[place...]),
-                let head = heads(of: word[..<place]).first(where: { mayBeCompounded($0[...]) })
+            guard mayBePart(word[place...]),
+                let head = heads(of: word[..<place]).first(where: { mayBePart($0[...]) })
             else { continue }
             if found != nil { return nil }
             let normalized = place - word.startIndex
@@ -191,9 +194,9 @@ package struct WordSplit {
         return heads.sorted { ($0.link, $1.head.count) < ($1.link, $0.head.count) }.map(\.head)
     }
 
-    /// Whether a word of the catalog may be part of a compound.
+    /// Whether a word is long enough for a part of a compound, and says something of its own.
     private func mayBeCompounded(_ word: ArraySlice<UInt8>) -> Bool {
-        word.count { $0 & 0xC0 != 0x80 } >= CostModel.shortestCompounded && isKnown(word)
+        word.count { $0 & 0xC0 != 0x80 } >= CostModel.shortestCompounded
             && !language.areFunctionWords(word, word) && !language.isPolar(word) && !language.neverApproximated(word)
             && !language.prepositions.contains(Array(word)) && !language.namesDirection(word)
     }

@@ -148,7 +148,7 @@ final class Scope {
         let split = WordSplit(
             language: document.language,
             partsConjunctions: partsConjunctions,
-            partsCompounds: document.hasCases
+            isFullWord: document.hasCases ? { [document] in document.hasWhole($0) } : nil
         ) { [document] in document.knows($0) }
         var numbers: [NumberSpan]?
         return split.parted(hypothesis.text, source: hypothesis.source) { unit in

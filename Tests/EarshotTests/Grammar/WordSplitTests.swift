@@ -7,14 +7,19 @@ import Testing
         _ text: String,
         known: Set<String>,
         locale: String,
+        pieces: Set<String> = [],
         partsConjunctions: Bool = false
     ) -> [String] {
         let language = Language(locale: locale)
         let source = Array(text.utf8)
         let normalized = language.normalizer.normalize(text)
-        let split = WordSplit(language: language, partsConjunctions: partsConjunctions) {
-            known.contains(String(decoding: $0, as: UTF8.self))
-        }
+        let isKnown = { (word: ArraySlice<UInt8>) in known.contains(String(decoding: word, as: UTF8.self)) }
+        let split = WordSplit(
+            language: language,
+            partsConjunctions: partsConjunctions,
+            isFullWord: { isKnown($0) && !pieces.contains(String(decoding: $0, as: UTF8.self)) },
+            isKnown: isKnown
+        )
         let parted = split.parted(normalized, source: source) { unit in known.contains(normalized.text(unit..<unit + 1))
         }
         let result = parted ?? normalized
@@ -43,6 +48,10 @@ import Testing
         #expect(parts("Kellerlicht", known: known, locale: "de").count == 1, "a word that the catalog lacks")
         #expect(parts("ausmachen", known: known, locale: "de").count == 1, "a particle is no part of a compound")
         #expect(parts("bedroomlight", known: ["bedroom", "light"], locale: "en").count == 1, "no compounds")
+        #expect(
+            parts("Hoflicht", known: known, locale: "de", pieces: ["hof"]).count == 1,
+            "a piece of a word is no part"
+        )
         #expect(parts("källarlampa", known: ["källare", "lampa"], locale: "sv").count == 2)
     }
 
