@@ -1,8 +1,8 @@
 /// Two numbers with a word of a phrase between them, which together may also be one number.
 ///
 /// "Four point five" is 4.5, and 4 and 5 in "weighing ${a} point ${b} kilos". "A minute and thirty seconds" is one
-/// duration, or two. The words of the phrases decide: only a number with a word inside that some phrase has behind a value is parted. Both
-/// parts are numbers of their own, and values may begin and end at the word.
+/// duration, or two. The words of the phrases decide: a number is parted only at a word inside that some phrase has
+/// behind a value. Both parts are numbers of their own, and values may begin and end at the word.
 enum PartedNumberReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         let numbers = lattice.numbers.filter { number in

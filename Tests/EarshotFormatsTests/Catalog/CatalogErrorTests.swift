@@ -30,7 +30,7 @@ import Testing
         Case("version: 1\nlocale: en_US", "c.yaml:2:9: \"en_US\" is not a well-formed language tag"),
         Case(
             head + "shortcuts: [{ id: a, phrases: [b], parameters: { n: { decimal: { max: 1e400 } } } }]",
-            "c.yaml:3:69: `max` of parameter \"n\" is the number 1e400, which is out of range; expected a number of at most"
+            "c.yaml:3:71: `max` of parameter \"n\" is the number 1e400, which is out of range; expected a number of at most"
         ),
         Case("{}", "c.yaml:1:1: `version` is missing", "c.yaml:1:1: `locale` is missing"),
         Case(head + "application: Calm", "c.yaml:3:14: the application is the text \"Calm\"; expected an object"),
@@ -129,7 +129,7 @@ import Testing
         ),
         Case(
             head + "shortcuts: [{ id: a, phrases: [b], parameters: { p: { decimal: { min: 1e999 } } } }]",
-            "c.yaml:3:71: `min` of parameter \"p\" is the number 1e999; expected a number"
+            "c.yaml:3:71: `min` of parameter \"p\" is the number 1e999, which is out of range; expected a number of at most"
         ),
         Case(
             head + "shortcuts: [{ id: a, phrases: [b], parameters: { p: { enum: [E] } } }]",

@@ -19,7 +19,8 @@ package struct SpokenForm: Hashable, Sendable {
     /// All spoken forms of a case.
     ///
     /// Sources are the identifier's words, the display name, the synonyms, the respellings, the other orders of all
-    /// these (``LinkedNames``), and the parts of the identifier and display name. The same words are listed once, with all their kinds; whole forms precede parts.
+    /// these (``LinkedNames``), and the parts of the identifier and display name. The same words are listed once, with
+    /// all their kinds; whole forms precede parts.
     ///
     /// - Parameters:
     ///   - element: The case.

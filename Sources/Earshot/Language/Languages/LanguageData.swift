@@ -79,7 +79,7 @@ package struct LanguageData: Sendable {
     package var linkingWords: [String] = []
     /// Articles and possessives that may stand before a word of a name, one word each.
     package var articles: [String] = []
-    /// Articles written together with their word: prefixes, and endings with a hyphen before them.
+    /// Articles written together with the word behind them.
     package var attachedArticles: [String] = []
     /// Prepositions written together with the next word, also with an article.
     package var attachedPrepositions: [String] = []

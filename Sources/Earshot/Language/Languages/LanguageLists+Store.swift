@@ -23,10 +23,7 @@ extension LanguageLists: BinaryCodable {
         store.arrays(contractions.map { [$0.word] + $0.expansion })
         store.arrays(weakForms.keys.sorted().map { [$0] + (weakForms[$0] ?? []) })
         for texts in [numberJoiners, particles, attachedConjunctions] { store.arrays(texts) }
-        for words in [attachedArticles, attachedPrepositions] {
-            store.arrays(words.map(\.bytes))
-            store.array(words.map { $0.isEnding ? 1 : 0 } as [UInt8])
-        }
+        for words in [attachedArticles, attachedPrepositions] { store.arrays(words.map(\.bytes)) }
         for texts in [phrasalVerbs, prepositions, answering, lightWords, lightVerbs] {
             store.arrays(texts.sorted { $0.lexicographicallyPrecedes($1) })
         }
@@ -95,8 +92,8 @@ extension LanguageLists: BinaryCodable {
         numberJoiners = try store.arrays()
         particles = try store.arrays()
         attachedConjunctions = try store.arrays()
-        attachedArticles = try attachedWords(from: &store)
-        attachedPrepositions = try attachedWords(from: &store)
+        attachedArticles = (try store.arrays() as [[UInt8]]).map(AttachedWord.init)
+        attachedPrepositions = (try store.arrays() as [[UInt8]]).map(AttachedWord.init)
         phrasalVerbs = Set(try store.arrays())
         prepositions = Set(try store.arrays())
         answering = Set(try store.arrays())
@@ -114,13 +111,6 @@ extension LanguageLists: BinaryCodable {
         letterSpellings = try texts(from: &store)
         let known = 0..<UInt32(words.count)
         guard minorUnits.allSatisfy({ $0.listed.allSatisfy(known.contains) }) else { throw store.fault }
-    }
-
-    private func attachedWords(from store: inout BinaryReader) throws(BinaryCodingError) -> [AttachedWord] {
-        let words: [[UInt8]] = try store.arrays()
-        let areEndings: [UInt8] = try store.array(in: 0..<2)
-        guard areEndings.count == words.count else { throw store.fault }
-        return zip(words, areEndings).map { AttachedWord(bytes: $0, isEnding: $1 == 1) }
     }
 
     private func scalars(from store: inout BinaryReader) throws(BinaryCodingError) -> [Unicode.Scalar] {

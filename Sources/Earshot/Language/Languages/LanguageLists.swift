@@ -95,8 +95,8 @@ struct LanguageLists: Sendable {
         particles = bytes(data.particles).sorted { $0.count > $1.count }
         linkingWords = listed.runs(data.linkingWords)
         articles = listed.singles(data.articles)
-        attachedArticles = data.attachedArticles.map { AttachedWord($0, normalizer) }
-        attachedPrepositions = data.attachedPrepositions.map { AttachedWord($0, normalizer) }
+        attachedArticles = data.attachedArticles.map { AttachedWord(normalizer.normalize($0).bytes) }
+        attachedPrepositions = data.attachedPrepositions.map { AttachedWord(normalizer.normalize($0).bytes) }
         compoundEndings = data.compoundEndings.map { (normalizer.normalize($0.ending).bytes, bytes($0.links)) }
         corrections = listed.runs(data.corrections)
         conjunctions = listed.runs(data.conjunctions)

@@ -1,16 +1,16 @@
 /// The forms of a word with other articles and prepositions written together with it.
 package enum AttachedWords {
-    /// A word with other prefixes or endings.
+    /// A word with other prefixes.
     package struct Form: Hashable {
         /// The word, normalized.
         package var word: [UInt8]
-        /// The price of the prefixes and endings that differ.
+        /// The price of the prefixes that differ.
         package var cost: Int
-        /// Whether the prefix or the ending may be part of a different word.
+        /// Whether the prefix may be the beginning of a different word.
         package var isDoubtful: Bool
     }
 
-    /// The other forms of a word, each once, without prefixes and endings first.
+    /// The other forms of a word, each once, without prefixes first.
     ///
     /// A word loses an article or a preposition, gains an article, or has an article for a preposition. None of the
     /// forms reverses the word's meaning.
@@ -19,7 +19,7 @@ package enum AttachedWords {
     ///   - word: A normalized word.
     ///   - language: The language.
     /// - Returns: The forms; empty in a language without attached words.
-    /// - Complexity: O(*p* · *b*) in the prefixes and endings of the language and the bytes of the word.
+    /// - Complexity: O(*p* · *b*) in the prefixes of the language and the bytes of the word.
     package static func forms(of word: ArraySlice<UInt8>, _ language: Language) -> [Form] {
         guard !language.attachedArticles.isEmpty || !language.attachedPrepositions.isEmpty else { return [] }
         var forms: [Form] = []
@@ -50,39 +50,29 @@ package enum AttachedWords {
     }
 }
 
-/// An article or a preposition that is written together with a word: a prefix, or an ending with a hyphen before it.
+/// An article or a preposition that is written together with the word behind it.
 struct AttachedWord: Sendable {
     /// The letters, normalized.
     let bytes: [UInt8]
-    /// Whether the letters stand behind the word.
-    let isEnding: Bool
     /// The number of letters.
     let letters: Int
 
-    /// An article or a preposition as a language file writes it: "ال", "-et".
-    init(_ text: String, _ normalizer: Normalizer) {
-        isEnding = text.hasPrefix("-")
-        bytes = normalizer.normalize(isEnding ? String(text.dropFirst()) : text).bytes
-        letters = Self.letters(of: bytes[...])
-    }
-
-    /// An article or a preposition from a compiled file.
-    init(bytes: [UInt8], isEnding: Bool) {
-        (self.bytes, self.isEnding) = (bytes, isEnding)
+    /// An article or a preposition, normalized.
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
         letters = Self.letters(of: bytes[...])
     }
 
     /// What is left of a word without the letters; `nil` if the word lacks them, or too few letters are left.
     func rest(of word: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        guard word.count > bytes.count, isEnding ? word.suffix(bytes.count) == bytes[...] : word.starts(with: bytes)
-        else { return nil }
-        let rest = isEnding ? word.dropLast(bytes.count) : word.dropFirst(bytes.count)
-        let least = letters == 1 || isEnding ? CostModel.shortestAttached : CostModel.shortestAttached - 1
+        guard word.count > bytes.count, word.starts(with: bytes) else { return nil }
+        let rest = word.dropFirst(bytes.count)
+        let least = letters == 1 ? CostModel.shortestAttached : CostModel.shortestAttached - 1
         return Self.letters(of: rest) >= least ? rest : nil
     }
 
     /// A word with the letters.
-    func added(to word: [UInt8]) -> [UInt8] { isEnding ? word + bytes : bytes + word }
+    func added(to word: [UInt8]) -> [UInt8] { bytes + word }
 
     /// The number of letters of a word.
     static func letters(of word: ArraySlice<UInt8>) -> Int { word.count { $0 & 0xC0 != 0x80 } }
