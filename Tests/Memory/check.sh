@@ -1,17 +1,20 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # Calls libearshot at random, right and wrong, under valgrind's memcheck: Tests/Memory/check.sh OBJECTS [CALLS [SEEDS]]
 #
 # OBJECTS lists what was compiled, optimized and without debug information, which valgrind does not read from Swift. Each
 # seed has as many calls (1000; one seed). Fails at a read or a write of memory that is not ours, and at a leak. Decisions by
 # memory that was never written are not looked at: optimized Swift reads an enum with its unused bits, and masks them later.
-set -eu
+# Installs valgrind where it is missing.
+set -euo pipefail
 cd "$(dirname "$0")/../.."
 objects=${1:?a file that lists objects}
 calls=${2:-1000}
 seeds=${3:-1}
 if ! command -v valgrind >/dev/null; then
-    echo "memory: there is no valgrind; install it (sudo apt-get install valgrind)" >&2
-    exit 1
+    as_root=()
+    if [[ $EUID -ne 0 ]]; then as_root=(sudo); fi
+    "${as_root[@]}" apt-get update -qq >/dev/null
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq valgrind >/dev/null
 fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
