@@ -324,7 +324,8 @@ class DocumentTests(unittest.TestCase):
             try:
                 info, intent, nothing = asyncio.run(talk(port))
             finally:
-                server.terminate()
+                # Not terminated: who runs the tests may have blocked that signal, for the service as well.
+                server.kill()
                 server.wait()
         self.assertEqual([model.name for model in Info.from_event(info).intent[0].models], ["home"])
         found = Intent.from_event(intent)

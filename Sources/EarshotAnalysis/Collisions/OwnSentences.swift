@@ -1,7 +1,7 @@
 internal import Earshot
 
-/// Finds sentences of a phrase that the phrase's own shortcut does not answer, or answers with other values: "${a} point
-/// ${b}" beside decimal numbers, or words of a phrase that are read as a value.
+/// Finds sentences of a phrase that the phrase's own shortcut does not answer, or answers with other values: "minus ${a}",
+/// whose word and value are one number, or words of a phrase that are read as a value.
 ///
 /// Each phrase is tried in a few plain sentences that together hold its words and slots. Where another shortcut is known
 /// to share a sentence, nothing more is told.
