@@ -12,31 +12,21 @@ public func addOverlay(
     _ message: UnsafeMutablePointer<CChar>?,
     _ capacity: Int
 ) -> Int32 {
-    added?.pointee = nil
-    guard var place = Place(message, capacity) else { return Code.badArgument }
-    func fail(_ code: Int32, _ what: String) -> Int32 {
-        place.appendCut(what)
-        return code
-    }
-    guard let added else { return fail(Code.badArgument, "there is no place for the resolver") }
-    guard let bytes = bytes(start, length) else {
-        return fail(Code.badArgument, "there are no bytes; expected an overlay")
-    }
-    let name = name.map { String(cString: $0) } ?? "overlay"
-    let result = Open.resolvers.with(resolver) { handle -> Result<Handle, CatalogError> in
-        do throws(CatalogError) {
-            return .success(try handle.adding(try CatalogReader().readOverlay(bytes: Array(bytes), file: name)))
-        } catch {
-            return .failure(error)
+    put(added, message, capacity) { () throws(OpeningError) in
+        guard let bytes = bytes(start, length) else { throw .argument("there are no bytes; expected an overlay") }
+        let name = name.map { String(cString: $0) } ?? "overlay"
+        let result = Open.resolvers.with(resolver) { handle -> Result<Handle, CatalogError> in
+            do throws(CatalogError) {
+                return .success(try handle.adding(try CatalogReader().readOverlay(bytes: Array(bytes), file: name)))
+            } catch {
+                return .failure(error)
+            }
         }
-    }
-    switch result {
-    case .success(let handle):
-        added.pointee = Open.resolvers.add(handle)
-        guard added.pointee == nil else { return fail(Code.ok, "") }
-        return fail(Code.badArgument, "too many are open; expected at most \(Open.resolvers.limit)")
-    case .failure(let error): return fail(Code.badCatalog, error.description)
-    case nil: return fail(Code.badArgument, "the resolver is not open")
+        switch result {
+        case .success(let handle): return handle
+        case .failure(let error): throw .catalog(error)
+        case nil: throw .argument("the resolver is not open")
+        }
     }
 }
 

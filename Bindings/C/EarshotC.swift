@@ -65,7 +65,7 @@ public func openBytes(
 }
 
 /// Why nothing was opened.
-private enum OpeningError: Error {
+enum OpeningError: Error {
     case argument(String)
     case catalog(CatalogError)
     case policy(PolicyError)
@@ -79,6 +79,20 @@ private func open(
     _ capacity: Int,
     _ read: () throws(OpeningError) -> ResolverReading
 ) -> Int32 {
+    put(resolver, message, capacity) { () throws(OpeningError) in
+        let source = policy.map { String(cString: $0) }
+        let policy = try source.map { source throws(OpeningError) in try namedPolicy(source) } ?? .standard
+        return Handle(try read(), policy: policy)
+    }
+}
+
+/// Puts what is made where the caller wants it, or reports why it cannot be made.
+func put(
+    _ resolver: UnsafeMutablePointer<UnsafeRawPointer?>?,
+    _ message: UnsafeMutablePointer<CChar>?,
+    _ capacity: Int,
+    _ make: () throws(OpeningError) -> Handle
+) -> Int32 {
     resolver?.pointee = nil
     guard var message = Place(message, capacity) else { return Code.badArgument }
     func fail(_ code: Int32, _ what: String) -> Int32 {
@@ -86,10 +100,8 @@ private func open(
         return code
     }
     guard let resolver else { return fail(Code.badArgument, "there is no place for the resolver") }
-    let source = policy.map { String(cString: $0) }
     do throws(OpeningError) {
-        let policy = try source.map { source throws(OpeningError) in try namedPolicy(source) } ?? .standard
-        resolver.pointee = Open.resolvers.add(Handle(try read(), policy: policy))
+        resolver.pointee = Open.resolvers.add(try make())
         guard resolver.pointee != nil else {
             return fail(Code.badArgument, "too many are open; expected at most \(Open.resolvers.limit)")
         }

@@ -71,7 +71,8 @@ enum NumberReading: WordReading {
         )
     }
 
-    private static func add(_ span: NumberSpan, _ context: ReadingContext, _ lattice: inout Lattice) {
+    /// Adds a number, and the word of the catalog that is the same number.
+    static func add(_ span: NumberSpan, _ context: ReadingContext, _ lattice: inout Lattice) {
         let index = lattice.addNumber(span)
         guard let value = span.value, let symbol = context.document.tables.numberLiterals[value],
             !context.isLedByZero(span)

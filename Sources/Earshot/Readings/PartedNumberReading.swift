@@ -11,12 +11,7 @@ enum PartedNumberReading: Reading {
         let quantities = runs(of: lattice.quantities.map(\.units), context)
         for part in quantities.flatMap({ context.wholeQuantities($0) }) { lattice.addQuantity(part) }
         for part in parts(of: numbers.map { $0.start..<$0.end }, context) {
-            let index = lattice.addNumber(part)
-            guard let value = part.value, let symbol = context.document.tables.numberLiterals[value],
-                !context.isLedByZero(part)
-            else { continue }
-            let units = Int(part.units.lowerBound)..<Int(part.units.upperBound)
-            lattice.add(units, as: CollectionOfOne(symbol), .number, cost: CostModel.number, number: index)
+            NumberReading.add(part, context, &lattice)
         }
     }
 

@@ -12,6 +12,17 @@ extension SlotTable {
         /// Whether a word was passed over that says how the words of the name are linked.
         var isLinked = false
 
+        /// The path that passes over words which are no part of the value.
+        func passing(to end: Int32, cost: Int32) -> Path {
+            var next = self
+            next.node = end
+            next.rank.cost += cost
+            next.rank.deviations += 1
+            next.evidence.formUnion(EvidenceClasses(.filler))
+            next.isOpen = true
+            return next
+        }
+
         /// Whether the first of two paths at one place is better; `nil` if the paths tie.
         func isBetter(than other: Path) -> Bool? {
             rank.isBetter(than: other.rank) {
@@ -63,23 +74,12 @@ extension SlotTable {
             }
             guard path.state != root, search.allows(.filler) else { continue }
             for link in search.passesLinks(grammar) ? lattice.links[Int(path.node)] : [] {
-                var next = path
-                next.node = link.end
-                next.rank.cost += link.cost
-                next.rank.deviations += 1
-                next.evidence.formUnion(EvidenceClasses(.filler))
-                next.isOpen = true
+                var next = path.passing(to: link.end, cost: link.cost)
                 next.isLinked = path.isLinked || link.joins
                 push(next, &paths, &known)
             }
             for skip in lattice.skips[Int(path.node)] where skip.kind == .filler {
-                var next = path
-                next.node = skip.end
-                next.rank.cost += skip.cost
-                next.rank.deviations += 1
-                next.evidence.formUnion(EvidenceClasses(.filler))
-                next.isOpen = true
-                push(next, &paths, &known)
+                push(path.passing(to: skip.end, cost: skip.cost), &paths, &known)
             }
         }
         statesVisited += next
