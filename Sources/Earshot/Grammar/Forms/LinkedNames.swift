@@ -16,6 +16,8 @@ package enum LinkedNames {
 
     /// The most content words of a name whose order changes.
     package static let mostWords = 5
+    /// The most words of a name that has variants; every two are compared.
+    package static let mostNameWords = 16
 
     /// The variants of a name, without the name itself.
     ///
@@ -23,14 +25,15 @@ package enum LinkedNames {
     ///   - name: The name.
     ///   - language: Its language; one without linking words and articles has no variants.
     ///   - telling: The words that tell cases of the enum apart, none of which is left out.
-    /// - Returns: The name without linking words first, if it has any.
-    /// - Complexity: O(*w*²) in the words of the name.
+    /// - Returns: The name without linking words first, if it has any; empty for a name of too many words.
+    /// - Complexity: O(*b*) in the bytes of the name, and O(*w*²) in its words.
     package static func variants(of name: String, language: Language, telling: TellingWords) -> [Variant] {
         guard !language.linkingWords.isEmpty || !language.articles.isEmpty, name.utf8.contains(0x20) else { return [] }
         let text = language.normalizer.normalize(name)
         let words = text.tokens.map { text.text(Int($0.firstUnit)..<Int($0.endUnit)) }
-        guard words.count > 1, !text.units.contains(where: \.isUnspaced), mayChange(words, language) else { return [] }
+        guard (2...mostNameWords).contains(words.count), !text.units.contains(where: \.isUnspaced) else { return [] }
         let isLinking = linking(words, language)
+        guard mayChange(words, isLinking, language) else { return [] }
         let content = words.indices.filter { !isLinking[$0] }
         guard let first = content.first, let last = content.last, first < last else { return [] }
         // A small word at the beginning or the end belongs to its neighbor.
@@ -56,20 +59,15 @@ package enum LinkedNames {
         return variants
     }
 
-    /// Whether the order of the words says nothing.
-    private static func mayChange(_ words: [String], _ language: Language) -> Bool {
+    /// Whether the order of the words says nothing, given which of them link others.
+    private static func mayChange(_ words: [String], _ isLinking: [Bool], _ language: Language) -> Bool {
         let bytes = words.map { Array($0.utf8)[...] }
         return !bytes.indices.contains { index in
             let word = bytes[index]
             return language.isNegation(word) || language.isConjunction(word) || language.isCondition(word)
-                || language.prepositions.contains(Array(word)) && !isPart(index, of: bytes, language)
+                || !isLinking[index] && language.prepositions.contains(Array(word))
                 || bytes[..<index].contains { language.areAntonyms($0, word) }
         }
-    }
-
-    /// Whether a word is in a run of linking words.
-    private static func isPart(_ index: Int, of words: [ArraySlice<UInt8>], _ language: Language) -> Bool {
-        linking(words.map { String(decoding: $0, as: UTF8.self) }, language)[index]
     }
 
     /// Whether each word is in a run of linking words, or an article.

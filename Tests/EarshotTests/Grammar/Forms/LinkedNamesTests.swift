@@ -37,6 +37,14 @@ struct LinkedNamesTests {
         #expect(variants("Attic fan 2", "en") == ["fan 2 attic (linked)"])
     }
 
+    @Test("A name of very many words stays as it is")
+    func many() {
+        func name(_ words: Int) -> String { "lamp of" + String(repeating: " lamp", count: words - 2) }
+        #expect(!variants(name(LinkedNames.mostNameWords), "en").isEmpty)
+        #expect(variants(name(LinkedNames.mostNameWords + 1), "en").isEmpty)
+        #expect(variants(name(100_000), "en").isEmpty)
+    }
+
     @Test("Without spaces, and in a language without linking words, a name has no other order")
     func none() {
         #expect(variants("书房 灯", "zh").isEmpty)
