@@ -8,23 +8,17 @@ extension CandidateBuilder {
     /// - Returns: The readings.
     func spans(of index: Int32, comparesSounds: Bool = false) -> [EvidenceSpan] {
         var spans: [EvidenceSpan] = []
-        var index = index
-        while index >= 0 {
-            let path = search.paths[Int(index)]
-            defer { index = path.back }
-            guard path.back >= 0 else { break }
-            let before = search.paths[Int(path.back)]
-            guard before.node < path.node else {
-                if case .drop(let symbol) = path.step {
-                    spans.append(missing(symbol, at: Int(path.node), cost: Int(path.rank.cost - before.rank.cost)))
+        for step in search.steps(of: search.paths[Int(index)]) {
+            guard step.start < step.end else {
+                if case .drop(let symbol) = step.step {
+                    spans.append(missing(symbol, at: Int(step.end), cost: Int(step.cost)))
                 }
                 // An epsilon transition: its price belongs to the reading before it.
                 continue
             }
-            let units = Int(before.node)..<Int(path.node)
-            if var span = span(units, path.step, cost: Int(path.rank.cost - before.rank.cost), from: before.node) {
+            if var span = span(of: step) {
                 if comparesSounds, span.isComparedBySound {
-                    span.sounds = comparison(of: units, with: span.meant)
+                    span.sounds = comparison(of: step.units, with: span.meant)
                 }
                 spans.append(span)
             }
@@ -78,25 +72,22 @@ extension CandidateBuilder {
 
     /// Whether a number may have swallowed the missing word before it: "set a timer four ten minutes" for "for ten".
     func hasTakenMissing(_ path: Search.Path) -> Bool {
-        var path = path
         var isBehindNumber = false
-        while path.back >= 0 {
-            let before = search.paths[Int(path.back)]
-            switch path.step {
+        for step in search.steps(of: path) {
+            switch step.step {
             case .slot(let match, _, _): isBehindNumber = search.slots.matches[Int(match)].value.isNumeric
             case .epsilon: break
             case .drop(let symbol):
                 let word = document.tables.vocabulary.text(symbol)
                 if isBehindNumber,
-                    isWord(word, at: Int(path.node))
-                        || search.input.hasNumber(at: path.node + 1) && isSound(of: word, at: Int(path.node))
+                    isWord(word, at: Int(step.end))
+                        || search.input.hasNumber(at: step.end + 1) && isSound(of: word, at: Int(step.end))
                 {
                     return true
                 }
                 isBehindNumber = false
             case .start, .edge, .skip, .joint, .unheard: isBehindNumber = false
             }
-            path = before
         }
         return false
     }
@@ -105,18 +96,15 @@ extension CandidateBuilder {
     /// "activó" for "activa".
     func mayBeginWithPast(_ path: Search.Path) -> Bool {
         guard !path.evidence.isDisjoint(with: .approximate) else { return false }
-        var path = path
         var first: (edge: Lattice.Edge, node: Int)?
-        while path.back >= 0 {
-            let before = search.paths[Int(path.back)]
-            switch path.step {
+        for step in search.steps(of: path) {
+            switch step.step {
             case .edge(let position):
-                let node = Int(before.node)
+                let node = Int(step.start)
                 first = (search.input.lattice.edges[node][Int(position)], node)
             case .slot, .unheard: first = nil
             case .start, .epsilon, .drop, .joint, .skip: break
             }
-            path = before
         }
         guard let (edge, node) = first, edge.evidence.isApproximate, edge.symbols.count == 1, Int(edge.end) == node + 1
         else { return false }
@@ -126,16 +114,10 @@ extension CandidateBuilder {
 
     /// Whether the missing word chooses between two opposites: "volume 20 percent" for "volume up 20 percent".
     func missesWhich(_ path: Search.Path) -> Bool {
-        var path = path
-        while path.back >= 0 {
-            if case .drop(let symbol) = path.step,
-                document.language.namesDirection(document.tables.vocabulary.bytes(symbol))
-            {
-                return true
-            }
-            path = search.paths[Int(path.back)]
+        search.steps(of: path).contains { step in
+            guard case .drop(let symbol) = step.step else { return false }
+            return document.language.namesDirection(document.tables.vocabulary.bytes(symbol))
         }
-        return false
     }
 
     /// Whether all left-over words and all missing words are function words in each other's places: "they have a latte"
@@ -174,19 +156,16 @@ extension CandidateBuilder {
     private func missingAndLoose(_ path: Search.Path) -> (missing: [Missing], loose: [Loose]) {
         var missing: [Missing] = []
         var loose: [Loose] = []
-        var path = path
-        while path.back >= 0 {
-            let before = search.paths[Int(path.back)]
-            switch path.step {
-            case .drop(let symbol): missing.append((symbol, path.node))
+        for step in search.steps(of: path) {
+            switch step.step {
+            case .drop(let symbol): missing.append((symbol, step.end))
             case .skip(let position):
-                let skip = search.input.lattice.skips[Int(before.node)][Int(position)]
+                let skip = search.input.lattice.skips[Int(step.start)][Int(position)]
                 if skip.kind == .closedClass || skip.kind == .subject {
-                    loose.append((before.node..<path.node, skip.kind == .subject))
+                    loose.append((step.start..<step.end, skip.kind == .subject))
                 }
             case .start, .epsilon, .edge, .joint, .slot, .unheard: break
             }
-            path = before
         }
         return (missing, loose)
     }
@@ -225,9 +204,11 @@ extension CandidateBuilder {
         return span
     }
 
-    private func span(_ units: Range<Int>, _ step: Search.Step, cost: Int, from node: Int32) -> EvidenceSpan? {
+    /// The span of a step; `nil` for a step that reads nothing.
+    private func span(of step: Search.PathStep) -> EvidenceSpan? {
         let lattice = search.input.lattice
-        switch step {
+        let (units, cost, node) = (step.units, Int(step.cost), step.start)
+        switch step.step {
         case .start, .epsilon, .drop, .joint:
             return nil
         case .edge(let position):

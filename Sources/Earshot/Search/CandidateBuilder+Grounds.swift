@@ -9,17 +9,15 @@ extension CandidateBuilder {
         grounds.weakLetters = path.tally.weak
         grounds.vagueWords = path.tally.uncertainSteps
         var certain: Set<Int32> = []
-        var path = path
-        while path.back >= 0 {
-            let before = search.paths[Int(path.back)]
-            switch path.step {
+        for step in search.steps(of: path) {
+            switch step.step {
             case .edge(let position):
-                let edge = search.input.lattice.edges[Int(before.node)][Int(position)]
+                let edge = search.input.lattice.edges[Int(step.start)][Int(position)]
                 if !edge.evidence.isApproximate {
                     grounds.certainLetters += edge.letters
                 } else {
                     grounds.wordCost += edge.cost
-                    if before.node > 0 {
+                    if step.start > 0 {
                         grounds.wordLetters += edge.nearLetters
                         if edge.isWeak { grounds.weakWordLetters += edge.letters }
                     }
@@ -32,10 +30,9 @@ extension CandidateBuilder {
                     if slot.evidence.contains(EvidenceClasses(.partial)) { grounds.parts += 1 }
                     if slot.isCertain { certain.insert(parameter) }
                 }
-            case .drop: grounds.droppedCost += path.rank.cost - before.rank.cost
+            case .drop: grounds.droppedCost += step.cost
             case .start, .epsilon, .joint, .unheard, .skip: break
             }
-            path = before
         }
         grounds.certainValues = Int32(certain.count)
         return grounds

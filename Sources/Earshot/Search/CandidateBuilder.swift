@@ -138,15 +138,11 @@ struct CandidateBuilder {
 
     /// The number of content words of a path's phrase that were not heard.
     private func missingContentWords(_ path: Search.Path) -> Int {
-        var (path, count) = (path, 0)
-        while path.back >= 0 {
-            if case .drop(let symbol) = path.step {
-                let word = document.tables.vocabulary.bytes(symbol)
-                if !document.language.areFunctionWords(word, word) { count += 1 }
-            }
-            path = search.paths[Int(path.back)]
-        }
-        return count
+        search.steps(of: path).count(where: { step in
+            guard case .drop(let symbol) = step.step else { return false }
+            let word = document.tables.vocabulary.bytes(symbol)
+            return !document.language.areFunctionWords(word, word)
+        })
     }
 
     /// The position of a path's target in the order of declaration.
@@ -210,15 +206,11 @@ struct CandidateBuilder {
         var units: Range<Int>?
         var isLoose: [(node: Int, end: Int)] = []
         var answering: [Int] = []
-        var index = index
-        while index >= 0 {
-            let path = search.paths[Int(index)]
-            index = path.back
-            guard index >= 0 else { break }
-            let start = Int(search.paths[Int(index)].node)
-            switch path.step {
+        for step in search.steps(of: search.paths[Int(index)]) {
+            let start = Int(step.start)
+            switch step.step {
             case .slot(let match, _, _):
-                if case .number = search.slots.matches[Int(match)].value { units = start..<Int(path.node) }
+                if case .number = search.slots.matches[Int(match)].value { units = step.units }
             case .skip(let position):
                 let skip = search.input.lattice.skips[start][Int(position)]
                 if skip.kind == .closedClass || skip.kind == .subject { isLoose.append((start, Int(skip.end))) }
@@ -267,12 +259,10 @@ struct CandidateBuilder {
         guard path.faults.contains(.unheard) else { return nil }
         var unheard: Candidate.Unheard?
         var first: Int?
-        var path = path
-        while path.back >= 0 {
-            let before = search.paths[Int(path.back)]
-            switch path.step {
+        for step in search.steps(of: path) {
+            switch step.step {
             case .unheard(let parameter):
-                let units = Int(before.node)..<Int(path.node)
+                let units = step.units
                 unheard = Candidate.Unheard(
                     parameter: document.tables.parameterNames[Int(parameter)],
                     units: units,
@@ -282,10 +272,9 @@ struct CandidateBuilder {
                             return document.language.isFunctionWord(word) || document.knows(word)
                         }
                 )
-            case .edge: first = Int(before.node)
+            case .edge: first = Int(step.start)
             case .start, .epsilon, .skip, .drop, .joint, .slot: break
             }
-            path = before
         }
         unheard?.first = first
         return unheard

@@ -90,18 +90,14 @@ private struct OrderedSteps {
     private(set) var dropped: [PhraseGraph.Symbol] = []
 
     init(_ index: Int32, _ search: Search) {
-        var path = search.paths[Int(index)]
-        while path.back >= 0 {
-            let before = search.paths[Int(path.back)]
-            let units = Int(before.node)..<max(Int(before.node), Int(path.node))
-            switch path.step {
-            case .edge: read.append((units, false))
-            case .slot: read.append((units, true))
-            case .skip: skipped += units
+        for step in search.steps(of: search.paths[Int(index)]) {
+            switch step.step {
+            case .edge: read.append((step.units, false))
+            case .slot: read.append((step.units, true))
+            case .skip: skipped += step.units
             case .drop(let symbol): dropped.append(symbol)
             case .start, .epsilon, .joint, .unheard: break
             }
-            path = before
         }
         read.reverse()
         let courtesies = Self.courtesies(search.input.lattice)
