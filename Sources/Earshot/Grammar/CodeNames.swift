@@ -1,4 +1,4 @@
-/// The names of cases that are codes: "A380", "15 88", "KLX".
+/// The names of cases that are codes, and initials in names: "A380", "15 88", "KLX", "CS gas".
 ///
 /// A code is spelled as it likes: see ``SpelledCodeReading``. Its digits and letters, in upper case and without what
 /// separates its groups, lead to the words of the names.
@@ -24,13 +24,15 @@ struct CodeNames: Sendable {
             for element in enumeration.cases.indices {
                 let element = enumeration.cases[element]
                 for name in Self.names(of: element, speaksIdentifiers: enumeration.speaksIdentifiers) {
-                    guard let code = Self.code(of: name) else { continue }
-                    let text = language.normalizer.normalize(name)
-                    let words = text.words.compactMap { vocabulary.find($0) }
-                    guard words.count == text.units.count, !words.isEmpty, names[code]?.contains(words) != true else {
-                        continue
+                    for (code, written) in Self.codes(in: name) {
+                        let text = language.normalizer.normalize(written)
+                        let words = text.words.compactMap { vocabulary.find($0) }
+                        guard words.count == text.units.count, !words.isEmpty, names[code]?.contains(words) != true
+                        else {
+                            continue
+                        }
+                        names[code, default: []].append(words)
                     }
-                    names[code, default: []].append(words)
                 }
             }
         }
@@ -43,6 +45,20 @@ struct CodeNames: Sendable {
     static func names(of element: Enumeration.Case, speaksIdentifiers: Bool) -> [String] {
         SpokenForm.spokenIdentifiers(of: element, speaksIdentifiers) + [element.displayName].compactMap(\.self)
             + element.synonyms
+    }
+
+    /// The codes in a name, each as it is written: the whole name, or the initials in it, as in "CS gas".
+    ///
+    /// Initials are two to four capital letters, with or without dots, beside a word that is not all capitals.
+    static func codes(in name: String) -> [(code: String, written: String)] {
+        if let code = code(of: name) { return [(code, name)] }
+        let words = name.split(separator: " ")
+        guard words.contains(where: { $0.contains(where: \.isLowercase) }) else { return [] }
+        return words.compactMap { word in
+            let letters = word.utf8.filter { $0 != UInt8(ascii: ".") }
+            guard 2...4 ~= letters.count, letters.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
+            return (String(decoding: letters, as: UTF8.self), String(word))
+        }
     }
 
     /// The digits and letters of a name that is a code; `nil` for any other name.

@@ -21,9 +21,10 @@ extension SpecifiedCatalog {
         for enumeration in catalog.enums where enumeration.cases.count <= WorkLimits.codeCases {
             for element in enumeration.cases {
                 for name in CodeNames.names(of: element, speaksIdentifiers: enumeration.speaksIdentifiers) {
-                    guard let code = CodeNames.code(of: name) else { continue }
-                    let text = language.language.normalizer.normalize(name)
-                    found[code, default: []].insert(text.units.indices.map { text.text($0..<$0 + 1) })
+                    for (code, written) in CodeNames.codes(in: name) {
+                        let text = language.language.normalizer.normalize(written)
+                        found[code, default: []].insert(text.units.indices.map { text.text($0..<$0 + 1) })
+                    }
                 }
             }
         }
