@@ -7,8 +7,9 @@ package struct QuantityReader: Sendable {
     private let numbers: NumberReader
     let codes: CodeReader
     private let usesFahrenheit: Bool
-    /// The rules of each kind, without and with the words around a value that a phrase could have itself.
-    let symbols: [(kind: Quantity.Kind, core: Int, around: Int)]
+    /// The rules of each kind: without and with the words around a value that a phrase could have itself, and of words
+    /// that are a value only for a parameter of the kind: "half" is 50 %.
+    let symbols: [(kind: Quantity.Kind, core: Int, around: Int, bare: Int)]
     /// The rules of what is no value though it holds some: "every Monday".
     private let barriers: Int
     private let counted: [Int]
@@ -29,7 +30,10 @@ package struct QuantityReader: Sendable {
             normalizer: normalizer
         )
         symbols = Quantity.Kind.allCases.filter { $0 != .code }.map {
-            ($0, grammar.symbol($0.rawValue), grammar.symbol("around-" + $0.rawValue))
+            (
+                $0, grammar.symbol($0.rawValue), grammar.symbol("around-" + $0.rawValue),
+                grammar.symbol("bare-" + $0.rawValue)
+            )
         }
         barriers = grammar.symbol("none")
         counted = ["timeunit", "measureunit", "currency"].map { grammar.symbol($0) }
@@ -114,6 +118,17 @@ package struct QuantityReader: Sendable {
         {
             all.append(around)
         }
+        var bares: [Found] = []
+        if !plain.isEmpty {
+            for bare in found(&chart, places, clock: clock, { $0.bare })
+            where plain.contains(where: { $0.kind == bare.kind })
+                && !barred.contains(where: { $0.contains(bare.atoms) })
+                && !here.contains(where: { $0.atoms.overlaps(bare.atoms) && $0.atoms.count > bare.atoms.count })
+            {
+                bares.append(bare)
+            }
+            all += bares
+        }
         if sharesUnits {
             // The quantity with the unit may be in another command than this text.
             all += sharingUnits(of: maximal(nil), in: atoms, places, barred: barred, taken: here)
@@ -132,7 +147,7 @@ package struct QuantityReader: Sendable {
                 if !spans.contains(span) { spans.append(span) }
             }
         }
-        spans += plainAmounts(plain, in: text, besides: here)
+        spans += plainAmounts(plain, in: text, besides: here + bares)
         spans += codes
         return spans.sorted {
             ($0.units.lowerBound, $1.units.upperBound, $0.kind.rawValue, $0.choice)
@@ -179,7 +194,7 @@ package struct QuantityReader: Sendable {
         _ chart: inout QuantityChart,
         _ places: QuantityPlaces?,
         clock: LocalClock,
-        _ symbol: ((kind: Quantity.Kind, core: Int, around: Int)) -> Int
+        _ symbol: ((kind: Quantity.Kind, core: Int, around: Int, bare: Int)) -> Int
     ) -> [Found] {
         let meaning = QuantityMeaning(grammar: grammar, usesFahrenheit: usesFahrenheit, clock: clock)
         var found: [Found] = []
