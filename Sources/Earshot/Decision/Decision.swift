@@ -134,7 +134,11 @@ struct Decision {
             guard rival.isNegative || rival.match?.effect != effect else { return false }
             // A part of a name is no rival of a whole name.
             if isCommand, rival.isPart, !best.isPart { return false }
-            if mayBeTaken(rival, by: best) || mayBeHeard(rival, for: best) || shares(rival, with: best) { return true }
+            if mayBeTaken(rival, by: best) || mayBeHeard(rival, for: best) || shares(rival, with: best)
+                || readsText(rival, of: best)
+            {
+                return true
+            }
             guard best.isApproximate, rival.cost < reach else { return false }
             // A text takes any words: a text that is not worth a question is not a rival.
             if rival.heard.text > 0, best.heard.text == 0, !rival.isNegative, rival.cost > confirmationCost(rival) {
@@ -149,11 +153,25 @@ struct Decision {
     ///
     /// A text takes any words, so words of a text that sound like a phrase may belong to the phrase.
     private func mayBeTaken(_ rival: Candidate, by best: Candidate) -> Bool {
-        guard !rival.evidence.isDisjoint(with: [.misheard, .approximate]),
-            rival.cost <= best.cost + CostModel.takenMargin
-        else { return false }
-        guard best.heard.text > 0 || isCommand && best.has(.looseWord) else { return false }
-        return rival.heard.letters >= best.heard.letters + CostModel.takenLetters
+        guard !rival.evidence.isDisjoint(with: [.misheard, .approximate]), holdsMore(rival, than: best) else {
+            return false
+        }
+        return best.heard.text > 0 || isCommand && best.has(.looseWord)
+    }
+
+    /// Whether another candidate reads words of a text as words and values of its phrase, with nothing but an article or
+    /// a possessive left over: "find the plan in the gallery".
+    ///
+    /// A word of the phrase has to stand among them: what is only a value belongs to the text.
+    private func readsText(_ rival: Candidate, of best: Candidate) -> Bool {
+        best.heard.text > 0 && rival.isCertain && rival.has(.looseWord) && !rival.has(.subject)
+            && rival.heard.literals > best.heard.literals && holdsMore(rival, than: best)
+    }
+
+    /// Whether another candidate costs little more, and has clearly more letters of its phrase.
+    private func holdsMore(_ rival: Candidate, than best: Candidate) -> Bool {
+        rival.cost <= best.cost + CostModel.takenMargin
+            && rival.heard.letters >= best.heard.letters + CostModel.takenLetters
     }
 
     /// Whether another hypothesis has a different number that sounds similar, so that the number is uncertain.
@@ -259,6 +277,9 @@ struct Decision {
             shares(rival, with: best) && !tied.contains { $0.match?.effect == rival.match?.effect }
         }
         if tied.count == 1 { tied += candidates.filter { isHeardAsLikely($0, as: best) } }
+        tied += candidates.filter { one in
+            readsText(one, of: best) && !tied.contains { $0.match?.effect == one.match?.effect }
+        }
         // A whole utterance heard exactly ends the search, so there are no other candidates.
         let objection = hypotheses.flatMap { hypotheses in
             hypotheses.objection(
