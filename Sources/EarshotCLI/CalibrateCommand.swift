@@ -39,6 +39,22 @@ struct CalibrateCommand: ParsableCommand {
     )
     var missed = 2.0
 
+    @Flag(
+        help: ArgumentHelp(
+            "Fit how long to wait in silence instead, to a corpus of partial results with times.",
+            discussion: "The bands stay as in --policy; eval --partial says what its lines have."
+        )
+    )
+    var endpoints = false
+
+    @Option(
+        help: ArgumentHelp(
+            "With --endpoints, what cutting somebody off costs, in seconds of waiting.",
+            valueName: "seconds"
+        )
+    )
+    var cutOff = 10.0
+
     @Option(help: "What to report on standard output.")
     var format: ReportFormat = .text
 
@@ -54,11 +70,13 @@ struct CalibrateCommand: ParsableCommand {
             throw ValidationError("--\(name) must be a number of at least 0.")
         }
         if !question.isFinite || question <= 0 { throw ValidationError("--question must be a number above 0.") }
+        if !cutOff.isFinite || cutOff < 0 { throw ValidationError("--cut-off must be a number of at least 0.") }
         if output == "-" { throw ValidationError("The report is on standard output; expected '--output <file>'.") }
     }
 
     func run() throws {
         let corpora = try AnsweredCorpora(self.corpora, catalog: catalog.paths, options: try answers.options)
+        if endpoints { return try fitEndpoints(to: corpora) }
         let costs = AnswerCosts(question: question, missed: missed, wrong: wrong, falseAccept: falseAccept)
         var calibration = PolicyCalibration(from: corpora.options.policy, costs: costs)
         var badLines = 0
@@ -94,7 +112,7 @@ struct CalibrateCommand: ParsableCommand {
     }
 
     /// The name of the file without its ending; no built-in policy's.
-    private var policyName: String {
+    var policyName: String {
         let file = output.split(separator: "/").last.map(String.init) ?? output
         let name = file.split(separator: ".").first.map(String.init) ?? file
         return ResolveOptions.Policy.all.contains { $0.name == name } ? "\(name)-fitted" : name

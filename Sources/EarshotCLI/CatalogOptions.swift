@@ -42,6 +42,15 @@ struct PolicyOption: ParsableArguments {
     var policy: ResolveOptions.Policy {
         get throws(PolicyError) { try ResolveOptions.Policy(source) }
     }
+
+    /// How long to wait in silence, if the policy is a file that says so.
+    var endpoints: EndpointWaits? {
+        get throws(PolicyError) {
+            guard !ResolveOptions.Policy.all.contains(where: { $0.name == source }) else { return nil }
+            if source.hasPrefix("{") { return try PolicyFile(bytes: Array(source.utf8), file: "policy.json").endpoints }
+            return try PolicyFile(contentsOf: source).endpoints
+        }
+    }
 }
 
 /// The time zone of a command.

@@ -15,8 +15,9 @@ struct EarshotTool: ParsableCommand {
             """,
         version: EarshotVersion.description,
         subcommands: [
-            ResolveCommand.self, TalkCommand.self, CheckCommand.self, EvalCommand.self, CalibrateCommand.self,
-            StressCommand.self, RecordCommand.self, CoverageCommand.self, CompileCommand.self, ImportCommand.self,
+            ResolveCommand.self, HearCommand.self, TalkCommand.self, CheckCommand.self, EvalCommand.self,
+            CalibrateCommand.self, StressCommand.self, RecordCommand.self, CoverageCommand.self, CompileCommand.self,
+            ImportCommand.self,
             ExportCommand.self, NormalizeCommand.self,
         ]
     )

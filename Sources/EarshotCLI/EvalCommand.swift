@@ -137,6 +137,17 @@ struct EvalCommand: ParsableCommand {
     )
     var worth = false
 
+    @Flag(
+        help: ArgumentHelp(
+            "Hear each line as it was spoken, and report when it was complete.",
+            discussion: """
+                Lines have `partials`, a list of {"t": seconds, "text": …}, the `end` of the last word and the `pauses` \
+                inside the sentence; lines without are cut word by word. With text or json.
+                """
+        )
+    )
+    var partial = false
+
     @Flag(help: "Exit with 3 if a line of the corpus could not be read.")
     var strictInput = false
 
@@ -222,6 +233,12 @@ struct EvalCommand: ParsableCommand {
         {
             throw ValidationError("--worth has a report of its own, with neither a baseline nor bars.")
         }
+        if partial {
+            if format != .text && format != .json { throw ValidationError("--partial is for text and json.") }
+            if merge || suggest || worth || baselines.contains(true) || !failUnder.isEmpty || !failOver.isEmpty {
+                throw ValidationError("--partial has a report of its own, with neither a baseline nor bars.")
+            }
+        }
         if merge, !slices.isEmpty {
             throw ValidationError("--merge counts no lines; name slices when the states are written.")
         }
@@ -233,6 +250,7 @@ struct EvalCommand: ParsableCommand {
 
     func run() throws {
         if worth { return try reportWorth() }
+        if partial { return try reportPartials() }
         let former = try baseline.map { path in try FormerReport(contentsOf: path) }
         let results = try merge ? mergedStates() : evaluated(watching: former?.identities ?? [])
         if format == .state {

@@ -9,7 +9,7 @@ import Testing
     /// The folders, in the order in which they build on each other.
     static let rooms = [
         "Support", "Catalog", "Answer", "Costs", "Normalization", "Language", "Index", "Grammar", "Readings", "Search",
-        "Decision", "Compiled", "Resolver",
+        "Decision", "Compiled", "Resolver", "Hearing",
     ]
 
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

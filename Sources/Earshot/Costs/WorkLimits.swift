@@ -56,6 +56,15 @@ package enum WorkLimits {
     package static let spokenWords = 1 << 11
     /// The most heard words, and runs of words, for which a thread keeps similar words of the catalog.
     package static let heardRuns = 1 << 12
+    /// The most ways followed through the catalog for one update of an utterance that is being spoken; beyond, everything
+    /// counts as possible.
+    package static let hearingWays = 20_000
+    /// The most states searched ahead of a way for its only meaning; farther ahead, it has several.
+    package static let hearingAhead = 96
+    /// The most words and values that may come next in an utterance that is being spoken.
+    package static let hearingNext = 12
+    /// The most hypotheses of an utterance that is being spoken whose ways are followed.
+    package static let heardHypotheses = 3
     /// The most words of a number: more than any 64-bit number has, and few enough for a small stack.
     package static let numberWords = 64
     /// The most words between two values of a phrase that may also be part of one number, besides the first.

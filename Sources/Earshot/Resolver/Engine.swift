@@ -201,16 +201,21 @@ package struct Engine: Sendable {
     /// The documents that may answer, each with its entry states; computed at the first call.
     func scopes(_ options: ResolveOptions, _ findings: inout Findings) -> [Scope] {
         if let known = findings.scopes { return known }
-        var scopes = apps.enumerated().compactMap { index, app -> Scope? in
-            let document = LocaleFit.best(for: findings.heard.utterance.locale, among: app.documents)
+        var scopes = catalogScopes(options, for: findings.heard.utterance.locale)
+        if strategies.contains(.listedPhrases) { scopes += ListStrategy.scopes(self, options, &findings.heard) }
+        findings.enter(scopes)
+        return scopes
+    }
+
+    /// The documents of the catalogs that may answer, each with its entry states.
+    func catalogScopes(_ options: ResolveOptions, for locale: String?) -> [Scope] {
+        apps.enumerated().compactMap { index, app -> Scope? in
+            let document = LocaleFit.best(for: locale, among: app.documents)
             if let allowed = options.allowedApplications, let name = document.application, !allowed.contains(name) {
                 return nil
             }
             return Scope(document, catalog: index, firstOrder: app.firstOrder, options: options)
         }
-        if strategies.contains(.listedPhrases) { scopes += ListStrategy.scopes(self, options, &findings.heard) }
-        findings.enter(scopes)
-        return scopes
     }
 
     /// The candidates of the documents that may answer, found with the cached spans of earlier utterances.
@@ -237,6 +242,17 @@ package struct Engine: Sendable {
             all += found
         }
         return all
+    }
+
+    /// Whether every shortcut may answer.
+    ///
+    /// - Complexity: O(*s*) in the shortcuts.
+    func allowsAll(_ options: ResolveOptions) -> Bool {
+        switches.isEmpty && options.allowedShortcuts == nil
+            && !documents.contains { document in
+                let shortcuts = document.declarations.shortcuts
+                return shortcuts.indices.contains { !shortcuts.part($0) { $0.isEnabled } }
+            }
     }
 
     /// Whether a shortcut of a scope, by its index, may answer.

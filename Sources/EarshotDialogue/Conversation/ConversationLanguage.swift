@@ -152,6 +152,11 @@ final class ConversationLanguage: Sendable {
         return (yes, resolution)
     }
 
+    /// A hearing of a yes or a no; `nil` without words of the conversation.
+    func hearingOfYes() -> Hearing? {
+        commands?.hearing(ResolveOptions(target: .parameter(Self.answer), policy: Self.policy))
+    }
+
     /// What an utterance means as one of the shortcuts' phrases without the application's name.
     func resolveNameless(_ utterance: Utterance, options: ResolveOptions) -> Resolution? {
         nameless?.resolve(utterance, options: options)

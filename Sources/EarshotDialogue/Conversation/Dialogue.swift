@@ -196,6 +196,19 @@ public struct Dialogue: Sendable {
         return taker.turn
     }
 
+    /// Begins to hear the answer to the open question while it is being spoken.
+    ///
+    /// The hearing knows what answers the question: a value, a yes or a no, or a phrase. What a conversation hears
+    /// besides, such as "cancel" or a second value, is not in it: give the final words to
+    /// ``hear(_:in:at:zone:deadline:)`` in any case, and use the hearing to decide how long to wait for them.
+    ///
+    /// - Parameter conversation: The conversation; its time and zone count.
+    /// - Returns: A hearing without words; of a conversation that is over, one of the shortcuts' phrases.
+    /// - Complexity: O(1); the first one about a shortcut compiles what can be said about it.
+    public func hearing(in conversation: Conversation) -> Hearing {
+        Listener(self, conversation, Utterance(hypotheses: [])).hearing()
+    }
+
     /// The text of an answer with the values of a conversation, in its language.
     ///
     /// - Parameters:

@@ -68,6 +68,22 @@ struct Listener {
         return one < other ? named : placed
     }
 
+    /// A hearing of the answer to the open question.
+    func hearing() -> Hearing {
+        var options = ResolveOptions(policy: dialogue.policy, now: now, zone: zone)
+        switch conversation.asked.question {
+        case .parameter(let name), .value(let name, _):
+            guard let shortcut = known.shortcut else { break }
+            options.target = .parameter(ParameterReference(shortcut: shortcut.id, parameter: name))
+            return (language.values(of: shortcut) ?? dialogue.resolver).hearing(options)
+        case .confirmValues, .confirmMeaning, .confirmAll, .confirmSwitch:
+            if let hearing = language.hearingOfYes() { return hearing }
+        case .shortcut, .meaning: break
+        }
+        options.allowedApplications = dialogue.applications
+        return dialogue.resolver.hearing(options)
+    }
+
     /// The value of a match for a parameter.
     func value(_ match: Resolution.Match?) -> ParameterValue? {
         switch match {

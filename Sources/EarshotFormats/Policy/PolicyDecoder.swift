@@ -21,6 +21,10 @@ enum PolicyDecoder {
     static let marginParts: [(key: String, path: WritableKeyPath<ResolveOptions.Policy.Margin, Int> & Sendable)] = [
         ("base", \.base), ("perThousand", \.perThousand), ("perDoubling", \.perDoubling),
     ]
+    /// The waits for endpoints.
+    static let waits: [(key: String, path: WritableKeyPath<EndpointWaits, Int> & Sendable)] = [
+        ("complete", \.complete), ("continuing", \.continuing), ("open", \.open),
+    ]
     /// The kinds of spoken form by name.
     static let forms: [(name: String, form: SpokenFormKinds)] = [
         ("identifier", .identifier), ("displayName", .displayName), ("synonym", .synonym),
@@ -31,7 +35,7 @@ enum PolicyDecoder {
 
     private static let keys =
         ["version", "name", "evidence", "forms"] + numbers.map(\.key) + bands.map(\.key)
-        + ["rivalMargin", "asksWhenUnheard", "fitted"]
+        + ["rivalMargin", "asksWhenUnheard", "endpoints", "fitted"]
 
     /// The policy of a document.
     static func file(_ value: JSONValue) throws(TextError) -> PolicyFile {
@@ -69,7 +73,22 @@ enum PolicyDecoder {
             policy.asksWhenUnheard = flag
         }
         try validate(policy, members, value.position)
-        return PolicyFile(policy, fit: try members["fitted"].map(PolicyFitDecoder.fit))
+        return PolicyFile(
+            policy,
+            fit: try members["fitted"].map(PolicyFitDecoder.fit),
+            endpoints: try members["endpoints"].map(endpoints)
+        )
+    }
+
+    /// The waits for endpoints; those that are left out are standard.
+    private static func endpoints(_ value: JSONValue) throws(TextError) -> EndpointWaits {
+        let parts = try KeyedValues(value, "`endpoints`", keys: waits.map(\.key))
+        var result = EndpointWaits.standard
+        for (key, path) in waits {
+            try parts.read(key, into: &result[keyPath: path])
+            if let value = parts[key], result[keyPath: path] < 0 { throw parts.wrong(value, key, "at least 0") }
+        }
+        return result
     }
 
     private static func name(_ members: KeyedValues) throws(TextError) -> String {

@@ -28,6 +28,9 @@ extension PolicyFile {
             }
             json.field("rivalMargin") { Self.write(policy.rivalMargin, PolicyDecoder.marginParts, to: &$0) }
             json.field("asksWhenUnheard", policy.asksWhenUnheard)
+            if let endpoints {
+                json.field("endpoints") { Self.write(endpoints, PolicyDecoder.waits, to: &$0) }
+            }
             if let fit { json.field("fitted") { Self.write(fit, to: &$0) } }
         }
         return json.bytes + [UInt8(ascii: "\n")]

@@ -8,20 +8,25 @@ public import Earshot
 ///     name: careful
 ///     commandSuccess: 600
 ///     commandNear: { base: -1500, limit: 3000 }
+///     endpoints: { complete: 200, continuing: 700, open: 2000 }
 public struct PolicyFile: Hashable, Sendable {
     /// The policy.
     public var policy: ResolveOptions.Policy
     /// What its bands were fitted to; `nil` if they were written by hand.
     public var fit: PolicyFit?
+    /// How long to wait in silence after a partial result; `nil` if the file does not say.
+    public var endpoints: EndpointWaits?
 
     /// Creates the contents of a file.
     ///
     /// - Parameters:
     ///   - policy: The policy.
     ///   - fit: What its bands were fitted to.
-    public init(_ policy: ResolveOptions.Policy, fit: PolicyFit? = nil) {
+    ///   - endpoints: How long to wait in silence after a partial result.
+    public init(_ policy: ResolveOptions.Policy, fit: PolicyFit? = nil, endpoints: EndpointWaits? = nil) {
         self.policy = policy
         self.fit = fit
+        self.endpoints = endpoints
     }
 
     /// Reads a file.

@@ -71,6 +71,8 @@ package struct LanguageData: Sendable {
     package var prepositions: [String] = []
     /// Whether a request ends with its verb, as an infinitive.
     package var putsVerbLast = false
+    /// Whether a command may be negated by words behind it.
+    package var negatesLast = false
     /// Endings of infinitives, each with the endings of commands of the same verb.
     package var infinitives: [(ending: String, commands: [String])] = []
     /// Prefixes that reverse a verb, each with the words that recognizers write for the prefix: "dis" and "this".

@@ -372,6 +372,7 @@ private struct LanguageDataParser {
         case "units-first" where value == "yes": data.hasUnitsFirst = true
         case "compound-ordinals" where value == "yes": data.hasCompoundOrdinals = true
         case "verb-last" where value == "yes": data.putsVerbLast = true
+        case "negation-last" where value == "yes": data.negatesLast = true
         case "bare-numbers" where value == "yes": data.readsBareNumbers = true
         default: remark("unknown header entry `\(key) = \(value)`")
         }
