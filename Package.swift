@@ -60,6 +60,8 @@ let package = Package(
         ),
         // The system's libyaml, event by event: what makes trees of YAML cannot be held to limits.
         .systemLibrary(name: "CLibYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        // The system's zlib, for archives to import.
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         // Languages' data, sounds and common words, embedded so that no resource bundle and no Foundation is needed.
         .target(
             name: "CEarshotData",
@@ -94,7 +96,11 @@ let package = Package(
             swiftSettings: settings
         ),
         // Other tools' files; apart, so that those who link `EarshotFormats` do not build it.
-        .target(name: "EarshotImport", dependencies: ["Earshot", "EarshotFormats"], swiftSettings: settings),
+        .target(
+            name: "EarshotImport",
+            dependencies: ["CZlib", "Earshot", "EarshotFormats"],
+            swiftSettings: settings
+        ),
         .target(name: "EarshotAnalysis", dependencies: ["CEarshotData", "Earshot"], swiftSettings: settings),
         .target(
             name: "EarshotEvaluation",

@@ -49,7 +49,7 @@ public struct CatalogImporter: Sendable {
     /// Finds the format that files look like they were written in.
     ///
     /// - Parameters:
-    ///   - paths: The paths of files, and of folders whose files are looked at.
+    ///   - paths: The paths of files, and of folders and ZIP archives whose files are looked at.
     ///   - limits: How large what is read may be.
     /// - Returns: The name of the format, one of ``formats``.
     /// - Throws: ``CatalogError`` if a file cannot be read or looks like none, or the files are of several formats.
@@ -70,15 +70,15 @@ public struct CatalogImporter: Sendable {
                         examples.append((format.name, file.path))
                     }
                 }
-                let (files, isFolder) = try ForeignFile.read(at: path, types: ForeignFormats.types, limits: limits) {
+                let (files, source) = try ForeignFile.read(at: path, types: ForeignFormats.types, limits: limits) {
                     note($0)
                     return false
                 }
                 for file in files { note(file) }
-                if !isKnown, !isFolder, let file = files.first {
+                if !isKnown, source == .file, let file = files.first {
                     problems.append(FormatRecognizer.unknown(file, limits: limits))
                 } else if !isKnown {
-                    problems.append(ForeignFormats.nothing(in: path))
+                    problems.append(ForeignFormats.nothing(in: path, source))
                 }
             } catch {
                 problems += error.problems
@@ -101,8 +101,8 @@ public struct CatalogImporter: Sendable {
 
     /// Reads files.
     ///
-    /// - Parameter paths: The paths of files, and of folders: of those the files are read that look like the format's.
-    ///   What they hold is declared in this order.
+    /// - Parameter paths: The paths of files, and of folders and ZIP archives: of those the files are read that look like
+    ///   the format's. What they hold is declared in this order.
     /// - Returns: The catalog, the utterances that the files expect an answer to, and what was lost.
     /// - Throws: ``CatalogError`` with every problem found in any file, each with its place.
     /// - Complexity: O(n), where n is the number of bytes of the files and of their expanded rules.
@@ -112,10 +112,10 @@ public struct CatalogImporter: Sendable {
         var limits = options.limits
         for path in paths {
             do throws(CatalogError) {
-                let (found, _) = try ForeignFile.read(at: path, types: reader.types, limits: limits) {
+                let (found, source) = try ForeignFile.read(at: path, types: reader.types, limits: limits) {
                     reader.recognizes(FileLook($0, limits: limits))
                 }
-                if found.isEmpty { problems.append(ForeignFormats.nothing(in: path, of: reader)) }
+                if found.isEmpty { problems.append(ForeignFormats.nothing(in: path, source, of: reader)) }
                 limits.bytes = max(0, limits.bytes - found.reduce(0) { $0 + $1.bytes.count })
                 files += found
             } catch {
@@ -132,7 +132,8 @@ public struct CatalogImporter: Sendable {
 
     /// Reads files that are in memory, such as those that a service was sent.
     ///
-    /// - Parameter files: The files' names, whose endings tell some kinds of files apart, and their bytes, in order.
+    /// - Parameter files: The files' names, whose endings tell some kinds of files apart, and their bytes, in order. Of a
+    ///   ZIP archive, the files are read that look like the format's.
     /// - Returns: The catalog, the utterances that the files expect an answer to, and what was lost.
     /// - Throws: ``CatalogError`` with every problem found in any file, each with its place.
     /// - Complexity: O(n), where n is the number of bytes of the files and of their expanded rules.
@@ -152,7 +153,7 @@ public struct CatalogImporter: Sendable {
 
     /// Reads files that are in memory already.
     package func read(_ files: [ForeignFile]) throws(CatalogError) -> CatalogImport {
-        var files = files
+        var files = try unpacked(files)
         var leftOut: [CatalogProblem] = []
         while true {
             do throws(CatalogError) {
@@ -169,6 +170,31 @@ public struct CatalogImporter: Sendable {
                 }
             }
         }
+    }
+
+    /// The files, with those of an archive that look like the format's in place of it.
+    private func unpacked(_ files: [ForeignFile]) throws(CatalogError) -> [ForeignFile] {
+        var result: [ForeignFile] = []
+        var problems: [CatalogProblem] = []
+        var limits = options.limits
+        for file in files {
+            guard file.isArchive else {
+                result.append(file)
+                continue
+            }
+            do throws(CatalogError) {
+                let inner = try file.unpacked(types: reader.types, limits: limits) {
+                    reader.recognizes(FileLook($0, limits: limits))
+                }
+                limits.bytes -= inner.reduce(0) { $0 + $1.bytes.count }
+                if inner.isEmpty { problems.append(ForeignFormats.nothing(in: file.path, .archive, of: reader)) }
+                result += inner
+            } catch {
+                problems += error.problems
+            }
+        }
+        guard problems.isEmpty else { throw CatalogError(problems) }
+        return result
     }
 
     /// Reads files, all of which have to be sound.

@@ -131,6 +131,24 @@ import Testing
         }
     }
 
+    @Test("Nothing is written over by a file that was cut short")
+    func cutShort() throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Corpora/import")
+        for (format, name) in [("dialogflow", "archives/rink.zip"), ("lex", "lex/v1/OrderTiles.json")] {
+            let tool = try Tool(["c": "kept"])
+            defer { tool.clean() }
+            let bytes = try Data(contentsOf: folder.appending(path: name))
+            try bytes.prefix(bytes.count / 2).write(to: tool.folder.appending(path: "half"))
+            for arguments in [[format, "half"], ["half"]] {
+                let run = try tool.run(["import"] + arguments + ["-o", "c"])
+                #expect(run.status == 3, "\(run.errors)")
+                #expect(run.errors.hasPrefix("half:"), "\(run.errors)")
+                #expect(try String(contentsOf: tool.folder.appending(path: "c"), encoding: .utf8) == "kept")
+            }
+        }
+    }
+
     @Test func aSoundFileWithNothingGivesAnEmptyCatalog() throws {
         let tool = try Tool(["nlu.yml": "version: \"3.1\"\n"])
         defer { tool.clean() }

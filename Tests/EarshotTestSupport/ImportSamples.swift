@@ -22,6 +22,8 @@ package enum ImportSamples {
         ("talon", ["talon/kiln.talon", "talon/kiln_program.talon-list"]),
         ("luis", ["luis/quarry.json"]),
         ("luis", ["luis/ferry.json"]),
+        ("luis", ["luis/lighthouse.en-gb.lu"]),
+        ("luis", ["luis/old.lu"]),
         (
             "dialogflow",
             [
@@ -32,6 +34,7 @@ package enum ImportSamples {
                 "dialogflow/package.json",
             ]
         ),
+        ("dialogflow", skatingAgent),
         ("lex", ["lex/v1/OrderTiles.json"]),
         (
             "lex",
@@ -50,6 +53,29 @@ package enum ImportSamples {
         ("wit", ["wit/old/app.json", "wit/old/entities/bread.json", "wit/old/expressions.json"]),
     ]
 
+    /// The files of an agent of Dialogflow CX, in the order of their paths; `archives/rink.zip` has them too.
+    package static let skatingAgent = [
+        "dialogflowcx/agent.json",
+        "dialogflowcx/entityTypes/extra/entities/en.json",
+        "dialogflowcx/entityTypes/extra/excludedPhrases/en.json",
+        "dialogflowcx/entityTypes/extra/extra.json",
+        "dialogflowcx/entityTypes/skate/entities/en.json",
+        "dialogflowcx/entityTypes/skate/entities/fi.json",
+        "dialogflowcx/entityTypes/skate/skate.json",
+        "dialogflowcx/entityTypes/ticket/entities/en.json",
+        "dialogflowcx/entityTypes/ticket/ticket.json",
+        "dialogflowcx/flows/Default Start Flow/Default Start Flow.json",
+        "dialogflowcx/flows/Default Start Flow/pages/Which skates.json",
+        "dialogflowcx/intents/Default Negative Intent/Default Negative Intent.json",
+        "dialogflowcx/intents/Default Negative Intent/trainingPhrases/en.json",
+        "dialogflowcx/intents/rent.skates/rent.skates.json",
+        "dialogflowcx/intents/rent.skates/trainingPhrases/en.json",
+        "dialogflowcx/intents/rent.skates/trainingPhrases/fi.json",
+        "dialogflowcx/intents/rink.hours%3f/rink.hours%3f.json",
+        "dialogflowcx/intents/rink.hours%3f/trainingPhrases/en.json",
+        "dialogflowcx/testCases/rent.json",
+    ]
+
     /// Samples that tell by themselves which format they are of.
     package static let recognizable: [(format: String, file: String)] = [
         ("alexa", "alexa/models/en-US.json"), ("alexa", "alexa/schema/IntentSchema.json"),
@@ -66,6 +92,14 @@ package enum ImportSamples {
         ("ovos", "ovos/locale/en-us/vocab/Greenhouse.voc"), ("ovos", "ovos/locale/en-us/depth.rx"),
         ("jsgf", "jsgf/lift.jsgf"), ("talon", "talon/kiln.talon"), ("talon", "talon/kiln_program.talon-list"),
         ("luis", "luis/quarry.json"), ("luis", "luis/ferry.json"),
+        ("luis", "luis/lighthouse.en-gb.lu"), ("luis", "luis/old.lu"),
+        ("dialogflow", "dialogflowcx/agent.json"), ("dialogflow", "dialogflowcx/testCases/rent.json"),
+        ("dialogflow", "dialogflowcx/intents/rent.skates/rent.skates.json"),
+        ("dialogflow", "dialogflowcx/intents/rent.skates/trainingPhrases/en.json"),
+        ("dialogflow", "dialogflowcx/entityTypes/skate/skate.json"),
+        ("dialogflow", "dialogflowcx/entityTypes/skate/entities/en.json"),
+        ("dialogflow", "dialogflowcx/flows/Default Start Flow/Default Start Flow.json"),
+        ("dialogflow", "dialogflowcx/flows/Default Start Flow/pages/Which skates.json"),
         ("dialogflow", "dialogflow/agent.json"), ("dialogflow", "dialogflow/package.json"),
         ("dialogflow", "dialogflow/entities/ski.json"), ("dialogflow", "dialogflow/entities/ski_entries_en.json"),
         ("dialogflow", "dialogflow/intents/rent.skis.json"),

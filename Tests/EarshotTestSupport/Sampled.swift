@@ -35,6 +35,9 @@ package enum Sampled: Sendable {
     // The library for C
     case programs, scriptsFromC
 
+    // Import
+    case cutImports, damagedImports
+
     // Languages
     case anyTexts, cardinals, commonWords, pronunciations, ruleSets, sounds, storedLanguages
 
@@ -68,7 +71,8 @@ package enum Sampled: Sendable {
         case .boundReadings, .specifiedLists: 10
         case .boundSearches, .cleanCatalogs, .commonWords, .compiledCatalogs, .ruleSets: 12
         case .costToGo, .hostileFiles: 30
-        case .damagedBytes: 100
+        case .damagedBytes, .damagedImports: 100
+        case .cutImports: 40
         case .kills: 150
         case .hostileCatalogs: 300
         case .reportedLines: 500

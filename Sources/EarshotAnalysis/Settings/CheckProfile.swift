@@ -68,9 +68,23 @@ public struct CheckProfile: Hashable, Sendable {
         askers: [.thirdParty],
         without: ["phrase.parameterType", "phrase.punctuation", "phrase.repeated", "phrase.opposite"]
     )
+    /// The sentences of a voice skill: templates, which write out what is said alike.
+    public static let skill = CheckProfile(
+        "skill",
+        "the sentence templates of a voice skill",
+        askers: [.thirdParty],
+        without: ["phrase.parameterType", "phrase.punctuation", "phrase.repeated"]
+    )
+    /// Spoken commands, of a grammar or for a computer: short, exact, and each complete by itself.
+    public static let commands = CheckProfile(
+        "commands",
+        "the commands of a grammar, or for a computer",
+        askers: [.thirdParty],
+        without: ["phrase.parameterType", "phrase.opposite"]
+    )
 
     /// Every profile, in the order they are shown.
-    public static let all = [general, appShortcuts, homeAssistant, alexa, rasa]
+    public static let all = [general, appShortcuts, homeAssistant, alexa, rasa, skill, commands]
 
     /// Finds a profile by its name; `nil` if there is none.
     ///

@@ -10,15 +10,17 @@ struct DialogflowReader {
         var slots: [TrainingSet.DeclaredSlot] = []
     }
 
-    private let locale: String?
+    let locale: String?
     private let location: Catalog.SourceLocation
-    private var language: String?
+    private(set) var language: String?
     private var sets: [TrainingSet] = []
     private var intents: [Intent] = []
     /// Each entity's location, and whether its list is closed.
     private var entities: [(name: String, location: Catalog.SourceLocation, isOpen: Bool, isPattern: Bool)] = []
     /// The entries that are made of other entities, by the entity and its language.
     private var composites: [String: [String: [[TrainingSet.Piece]]]] = [:]
+    /// What the files of a CX agent say.
+    var cx = DialogflowCXParts()
 
     /// The most ways in which one utterance is written out.
     private static let variantLimit = 64
@@ -30,10 +32,10 @@ struct DialogflowReader {
 
     /// Reads a document, by its kind.
     mutating func read(_ document: JSONValue, _ file: ForeignFile, _ notes: inout ImportNotes) {
-        switch DialogflowFile(document, name: file.stem) {
-        case .agent:
+        switch DialogflowFile(document, of: file) {
+        case .agent(let text):
             notes.files.append(LossReport.File(file.path, kind: "agent"))
-            if let text = document.member("language")?.text, LanguageTag.isWellFormed(text) { language = text }
+            if let text, LanguageTag.isWellFormed(text) { language = text }
         case .package: notes.files.append(LossReport.File(file.path, kind: "package"))
         case .intent: readIntent(document, file, &notes)
         case .utterances(let intent, let language):
@@ -51,27 +53,66 @@ struct DialogflowReader {
             guard let name = document.member("name")?.text.map(ForeignName.clean), !name.isEmpty else {
                 return notes.fail(document, "an entity", "an object with a `name`", in: file)
             }
-            let isPattern = document.member("isRegexp")?.boolean == true
-            entities.append((name, file.location(), document.member("automatedExpansion")?.boolean == true, isPattern))
-            if isPattern {
-                notes.lose(
-                    .changed,
-                    at: file.location(),
-                    "entity \(quoted(name)) is described by regular expressions; it is imported as text"
-                )
-            }
+            declareEntity(
+                name,
+                isOpen: document.member("automatedExpansion")?.boolean == true,
+                isPattern: document.member("isRegexp")?.boolean == true,
+                at: file.location(),
+                &notes
+            )
             if let entries = document.member("entries") {
                 readEntries(entries.items ?? [], of: name, language ?? locale ?? "en", file, &notes)
             }
         case .entries(let entity, let language):
             notes.files.append(LossReport.File(file.path, kind: "entries (\(language))"))
             readEntries(document.items ?? [], of: ForeignName.clean(entity), language, file, &notes)
+        case .cxIntent(let folder): readCXIntent(document, folder, file, &notes)
+        case .cxPhrases(let folder, let language):
+            notes.files.append(LossReport.File(file.path, kind: "utterances (\(language))"))
+            let items = document.member("trainingPhrases")?.items ?? []
+            notes.count("utterances", items.count)
+            cx.phrases.append(.init(folder: folder, language: language, items: items, file: file))
+        case .cxEntity(let folder): readCXEntity(document, folder, file, &notes)
+        case .cxEntries(let folder, let language):
+            notes.files.append(LossReport.File(file.path, kind: "entries (\(language))"))
+            readEntries(document.member("entities")?.items ?? [], of: folder, language, file, &notes)
+        case .cxExclusions:
+            notes.files.append(LossReport.File(file.path, kind: "excluded phrases"))
+            notes.lose(.dropped, at: file.location(), "the phrases that an entity excludes are not imported")
+        case .cxFlow(let flow, let page): readCXFlow(document, flow, page, file, &notes)
+        case .cxTest: readCXTest(document, file, &notes)
         case nil: notes.failAsUnknown(file, expected: DialogflowFormat.expected)
         }
     }
 
+    /// Declares an entity by its own file, and says that regular expressions are lost.
+    mutating func declareEntity(
+        _ name: String,
+        isOpen: Bool,
+        isPattern: Bool,
+        at location: Catalog.SourceLocation,
+        _ notes: inout ImportNotes
+    ) {
+        entities.append((name, location, isOpen, isPattern))
+        guard isPattern else { return }
+        notes.lose(
+            .changed,
+            at: location,
+            "entity \(quoted(name)) is described by regular expressions; it is imported as text"
+        )
+    }
+
+    /// Declares an intent by its own file.
+    mutating func declareIntent(
+        _ name: String,
+        _ slots: [TrainingSet.DeclaredSlot],
+        at location: Catalog.SourceLocation
+    ) {
+        intents.append(Intent(name: name, location: location, slots: slots))
+    }
+
     /// Changes the set of a language.
-    private mutating func withSet(_ language: String, _ body: (inout TrainingSet) -> Void) {
+    mutating func withSet(_ language: String, _ body: (inout TrainingSet) -> Void) {
         let locale = LanguageTag.isWellFormed(language) ? language : self.locale ?? "en"
         if let index = sets.firstIndex(where: { $0.locale == locale }) {
             body(&sets[index])
@@ -231,6 +272,7 @@ struct DialogflowReader {
 
     /// The sets, once all files are read; the agent's own language first.
     mutating func finish(_ notes: inout ImportNotes) -> [TrainingSet] {
+        finishCX(&notes)
         if sets.isEmpty { sets.append(TrainingSet(locale: language ?? locale ?? "en", location: location)) }
         if let language, let index = sets.firstIndex(where: { $0.locale == language }), index > 0 {
             sets.insert(sets.remove(at: index), at: 0)

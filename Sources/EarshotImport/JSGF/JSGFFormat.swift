@@ -8,6 +8,7 @@ enum JSGFFormat: ForeignFormat {
     static let noun = "a JSGF grammar"
     static let expected = "a grammar that begins with `#JSGF V1.0;`"
     static let types: Set<String> = ["gram", "jsgf"]
+    static let profile: String? = "commands"
 
     static func recognizes(_ look: FileLook) -> Bool {
         look.head.drop(while: \.isWhitespace).hasPrefix("#JSGF")

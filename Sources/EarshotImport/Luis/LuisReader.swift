@@ -63,7 +63,7 @@ struct LuisReader {
     }
 
     /// `en-us` as a tag is written, `en-US`.
-    private static func tag(_ text: String) -> String {
+    static func tag(_ text: String) -> String {
         let parts = text.split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)
         return ([parts[0].lowercased()] + parts.dropFirst().map { $0.count == 2 ? $0.uppercased() : $0 })
             .joined(separator: "-")
@@ -258,10 +258,13 @@ struct LuisReader {
     /// Reads a pattern: a template with `{Entity}` or `{Entity:role}`, optional parts and alternatives.
     private mutating func readPattern(_ value: JSONValue, _ notes: inout ImportNotes) -> Bool {
         let location = file.location(value.position)
-        guard let text = value.member("pattern")?.text, let intent = value.member("intent")?.text else {
+        guard var text = value.member("pattern")?.text, let intent = value.member("intent")?.text else {
             notes.fail(value, "a pattern", "an object with `pattern` and `intent`", in: file)
             return false
         }
+        // `^` and `$` hold a pattern to the whole utterance, which a phrase always is.
+        if text.hasPrefix("^") { text.removeFirst() }
+        if text.hasSuffix("$") { text.removeLast() }
         guard let pattern = try? OvosTemplate.pattern(of: text), let variants = Self.variants(of: pattern.pieces) else {
             notes.lose(.unreadable, at: location, "the pattern \(quoted(text)) has too many variants, or is not closed")
             return false
@@ -276,7 +279,8 @@ struct LuisReader {
     /// The most variants of one pattern.
     private static let variantLimit = 64
 
-    private static func variants(of pieces: [PhrasePattern.Piece]) -> [[TrainingSet.Piece]]? {
+    /// The utterances that a pattern stands for; `nil` if they are too many.
+    static func variants(of pieces: [PhrasePattern.Piece]) -> [[TrainingSet.Piece]]? {
         var all: [[TrainingSet.Piece]] = [[]]
         for piece in pieces {
             let next: [[TrainingSet.Piece]]

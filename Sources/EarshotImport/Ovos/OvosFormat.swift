@@ -8,6 +8,7 @@ enum OvosFormat: ForeignFormat {
     static let noun = "a file of an OVOS skill"
     static let expected = "a file that ends in .intent, .entity, .voc or .rx"
     static let types: Set<String> = ["entity", "intent", "rx", "voc"]
+    static let profile: String? = "skill"
     static let filesStandAlone = true
 
     static func recognizes(_ look: FileLook) -> Bool { types.contains(look.type) && look.document == nil }

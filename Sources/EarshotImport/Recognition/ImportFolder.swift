@@ -13,7 +13,10 @@ enum ImportFolder {
     /// The deepest folder that is looked into.
     static let depthLimit = 32
     /// Folders that hold no files of a user.
-    private static let skipped: Set<String> = ["node_modules", "__pycache__"]
+    private static let skipped: Set<String> = ["node_modules", "__pycache__", "__MACOSX"]
+
+    /// Whether a file or folder is left out by its name.
+    static func isSkipped(_ name: String) -> Bool { name.hasPrefix(".") || skipped.contains(name) }
 
     /// Whether a path is a folder.
     static func isFolder(_ path: String) -> Bool {
@@ -44,7 +47,7 @@ enum ImportFolder {
                     String(cString: $0)
                 }
             }
-            if !name.hasPrefix("."), !skipped.contains(name) { names.append(name) }
+            if !isSkipped(name) { names.append(name) }
         }
         closedir(folder)
         for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where found.count < fileLimit {

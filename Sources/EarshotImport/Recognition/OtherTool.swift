@@ -6,7 +6,6 @@ enum OtherTool: CaseIterable {
     case package
     case rhino
     case rhasspy
-    case botframework
 
     /// What its files are called.
     var noun: String {
@@ -17,7 +16,6 @@ enum OtherTool: CaseIterable {
         case .package: "the manifest of a package"
         case .rhino: "a context of Picovoice Rhino"
         case .rhasspy: "a file of Rhasspy sentences"
-        case .botframework: "a file of Bot Framework language understanding"
         }
     }
 
@@ -27,7 +25,6 @@ enum OtherTool: CaseIterable {
         case .catalog: "use it as it is, with `--catalog`"
         case .alexaManifest: "name the files under `interactionModels` or `models` instead"
         case .jovo, .package, .rhino, .rhasspy: "name another file"
-        case .botframework: "convert it with `bf luis:convert`, and import the JSON with `earshot import luis`"
         }
     }
 
@@ -41,8 +38,6 @@ enum OtherTool: CaseIterable {
         case .rhino: look.document?.member("context")?.member("expressions") != nil
         case .rhasspy:
             look.type == "ini" && look.headLines.contains { $0.hasPrefix("[") && $0.hasSuffix("]") }
-        case .botframework:
-            look.type == "lu" && look.headLines.contains { $0.hasPrefix("#") || $0.hasPrefix("@") }
         }
     }
 }

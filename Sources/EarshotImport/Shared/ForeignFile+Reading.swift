@@ -2,21 +2,21 @@ internal import Earshot
 internal import EarshotFormats
 
 extension ForeignFile {
-    /// Reads a file, or the files of some extensions in a folder.
+    /// Reads a file, or the files of some extensions in a folder or a ZIP archive.
     ///
     /// - Parameters:
     ///   - path: The path of a file or a folder.
-    ///   - types: The extensions in lower case, without dots, that a folder is searched for.
+    ///   - types: The extensions in lower case, without dots, that a folder or an archive is searched for.
     ///   - limits: How large what is read may be; a file of a folder that is larger by itself is left out.
-    ///   - isWanted: Whether a file of a folder is kept; the others are not held in memory.
-    /// - Returns: The files, and whether the path is that of a folder.
+    ///   - isWanted: Whether a file of a folder or an archive is kept; the others are not held in memory.
+    /// - Returns: The files, and where they are from.
     /// - Throws: ``CatalogError`` if the file cannot be read, or the wanted files are too large together.
     static func read(
         at path: String,
         types: Set<String>,
         limits: ReadingLimits,
         where isWanted: (ForeignFile) -> Bool
-    ) throws(CatalogError) -> (files: [ForeignFile], isFolder: Bool) {
+    ) throws(CatalogError) -> (files: [ForeignFile], source: Source) {
         if ImportFolder.isFolder(path) {
             var kept: [ForeignFile] = []
             var bytes = 0
@@ -37,11 +37,11 @@ extension ForeignFile {
                 }
                 kept.append(file)
             }
-            return (kept, true)
+            return (kept, .folder)
         }
+        let file: ForeignFile
         do throws(FileFault) {
-            let bytes = try OpenFile(path: path).readAll(limit: max(0, limits.bytes))
-            return ([ForeignFile(path: path, bytes: bytes)], false)
+            file = ForeignFile(path: path, bytes: try OpenFile(path: path).readAll(limit: max(0, limits.bytes)))
         } catch {
             throw CatalogError([
                 CatalogProblem(
@@ -52,6 +52,13 @@ extension ForeignFile {
                 )
             ])
         }
+        guard file.isArchive else { return ([file], .file) }
+        return (try file.unpacked(types: types, limits: limits, where: isWanted), .archive)
+    }
+
+    /// Where files are from.
+    enum Source: String {
+        case file, folder, archive
     }
 }
 
@@ -59,14 +66,18 @@ extension ForeignFormats {
     /// The extensions of the files of every format.
     static var types: Set<String> { all.reduce(into: []) { $0.formUnion($1.types) } }
 
-    /// The problem of a folder in which no file looks like a format's, or like any format's.
-    static func nothing(in path: String, of format: (any ForeignFormat.Type)? = nil) -> CatalogProblem {
+    /// The problem of a folder or an archive in which no file looks like a format's, or like any format's.
+    static func nothing(
+        in path: String,
+        _ source: ForeignFile.Source,
+        of format: (any ForeignFormat.Type)? = nil
+    ) -> CatalogProblem {
         CatalogProblem(
             location: Catalog.SourceLocation(file: path, line: 1, column: 1),
-            what: format.map { "no file of the folder looks like \($0.noun)" }
-                ?? "it cannot be told which tool wrote the files of the folder",
+            what: format.map { "no file of the \(source) looks like \($0.noun)" }
+                ?? "it cannot be told which tool wrote the files of the \(source)",
             expected: format?.expected ?? "files of one of the formats \(all.map { $0.name }.joined(separator: ", "))",
-            suggestion: "name the files, or another folder"
+            suggestion: "name the files, or another \(source)"
         )
     }
 }

@@ -18,8 +18,8 @@ extension ForeignFile {
 
     /// What the file appears to be, as a sentence, if no tool writes such text; `nil` if unknown.
     var strangeness: (what: String, suggestion: String)? {
-        if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
-            return ("this is a ZIP archive", "unpack it, and name its folder")
+        if Self.otherArchives.contains(where: { bytes.starts(with: $0) }) {
+            return ("this is an archive, but not a ZIP archive", "unpack it, and name its folder")
         }
         let text = String(decoding: bytes.prefix(1024), as: UTF8.self)
         if text.hasPrefix("version https://git-lfs.") {
@@ -36,6 +36,11 @@ extension ForeignFile {
         if line.hasPrefix("<") { return ("this is XML or HTML", "name another file") }
         return nil
     }
+
+    /// How the archives of gzip, 7-Zip, RAR, xz and bzip2 begin.
+    private static let otherArchives: [[UInt8]] = [
+        [0x1F, 0x8B], [0x37, 0x7A, 0xBC, 0xAF], [0x52, 0x61, 0x72, 0x21], [0xFD, 0x37, 0x7A, 0x58], [0x42, 0x5A, 0x68],
+    ]
 
     /// A path as shown in messages, truncated if it is long.
     private func quotedPath(_ path: String) -> String { "\"\(path.prefix(80))\"" }

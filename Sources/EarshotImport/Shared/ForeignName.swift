@@ -17,8 +17,20 @@ enum ForeignName {
         return result
     }
 
-    /// A key that ignores letter case and white space.
-    static func folded(_ text: String) -> String { clean(text).lowercased() }
+    /// A key that ignores letter case, white space, and hyphens between letters, which nobody hears.
+    static func folded(_ text: String) -> String {
+        let text = clean(text).lowercased()
+        guard text.contains("-") else { return text }
+        let characters = Array(text)
+        return String(
+            characters.indices.map { index in
+                let isHyphen =
+                    characters[index] == "-" && index > 0 && index + 1 < characters.count
+                    && characters[index - 1].isLetter && characters[index + 1].isLetter
+                return isHyphen ? " " : characters[index]
+            }
+        )
+    }
 
     /// A number's spelling without decimal zeros or an ordinal ending; `nil` for anything else.
     static func number(_ text: String) -> String? {

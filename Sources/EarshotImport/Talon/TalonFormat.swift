@@ -8,6 +8,7 @@ enum TalonFormat: ForeignFormat {
     static let noun = "a file of Talon commands"
     static let expected = "a file that ends in .talon or .talon-list"
     static let types: Set<String> = ["talon", "talon-list"]
+    static let profile: String? = "commands"
     static let filesStandAlone = true
 
     static func recognizes(_ look: FileLook) -> Bool { types.contains(look.type) && look.document == nil }

@@ -73,10 +73,14 @@ private struct TrainedCatalog {
             var turns: [String: Int] = [:]
             var isSound = true
             var slots: [(name: String, slot: TrainingSet.Slot)] = []
+            var words = ""
             for piece in utterance.pieces {
                 switch piece {
-                case .words(let words): phrase.append(words: words)
+                case .words(let part):
+                    phrase.append(words: part)
+                    words += part
                 case .slot(let slot):
+                    words += slot.text ?? ""
                     let name = Self.name(slot, &turns)
                     if let entity = entities[name], entity != slot.entity {
                         notes.lose(
@@ -122,6 +126,7 @@ private struct TrainedCatalog {
                 shortcut.phrases.append(Phrase(phrase.text, location: utterance.location))
                 spoken.insert(ForeignName.folded(phrase.text))
             }
+            spoken.insert(ForeignName.folded(words))
             addLine(utterance, of: intent.name, turn: turn)
         }
         for slot in intent.slots {
@@ -158,7 +163,7 @@ private struct TrainedCatalog {
                 "a test expects \(quoted(check.intent)), which has no examples"
             )
         }
-        addLine(check.utterance, of: check.intent)
+        addLine(check.utterance, of: check.intent, hasValues: check.hasValues)
     }
 
     /// Adds an utterance that means nothing here, as a negative phrase.
@@ -196,9 +201,14 @@ private struct TrainedCatalog {
     /// Adds an utterance with its expectation, unless a value is unknown.
     ///
     /// What an utterance leaves open is said with one of its values in turn.
-    private mutating func addLine(_ utterance: TrainingSet.Utterance, of intent: String, turn: Int = 0) {
+    private mutating func addLine(
+        _ utterance: TrainingSet.Utterance,
+        of intent: String,
+        turn: Int = 0,
+        hasValues: Bool = true
+    ) {
         var text = ""
-        var values: [ExtensionValue.Member]? = []
+        var values: [ExtensionValue.Member]? = hasValues ? [] : nil
         var turns: [String: Int] = [:]
         var isAfterSlot = false
         for piece in utterance.pieces {

@@ -79,6 +79,8 @@ struct TrainingSet {
     struct Check {
         var intent: String
         var utterance: Utterance
+        /// Whether the test says which values are meant, and not only the intent.
+        var hasValues = true
     }
 
     /// The locale.

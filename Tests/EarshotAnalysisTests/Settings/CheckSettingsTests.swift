@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func noOtherPlatformsRulesApply() {
-        for profile in [CheckProfile.homeAssistant, .alexa, .rasa] {
+        for profile in [CheckProfile.homeAssistant, .alexa, .rasa, .skill, .commands] {
             for rule in Rule.all where profile.applies(rule) {
                 let strength = LintRules.basis[rule.id]?.strength
                 #expect(strength != .apple && strength != .sessionNotes, "\(rule.id) in \(profile.name)")

@@ -64,4 +64,35 @@ struct DialogflowImportTests {
         #expect(result.parameters("meet") == ["when": .time(), "who": .text, "sys.duration": .duration()])
         #expect(result.losses(.changed).count == 1)
     }
+
+    @Test("An agent of CX: folders name intents and entities, and pages say what is asked for")
+    func cx() throws {
+        let result = try Imports.read("dialogflow", bytes: try Imports.sample(ImportSamples.skatingAgent))
+        #expect(result.catalog.locale == "en" && result.catalog.localizations.map(\.locale) == ["fi"])
+        #expect(result.catalog.shortcuts.map(\.id) == ["rent.skates", "rink.hours?"])
+        #expect(
+            result.phrases("rent.skates") == [
+                "rent ${kind}", "I need ${kind} in size ${size}", "get me ${kind} and a ${extras}", "skates please",
+            ]
+        )
+        #expect(
+            result.parameters("rent.skates") == [
+                "kind": .enumeration("skate"), "size": .integer(), "extras": .enumeration("extra"), "ticket": .text,
+            ]
+        )
+        let rent = try #require(result.catalog.shortcuts.first)
+        #expect(rent.parameters.filter(\.isRequired).map(\.name) == ["kind", "ticket"])
+        #expect(rent.parameters.first { $0.name == "kind" }?.prompt == "Which skates?")
+        #expect(
+            result.cases("skate") == [
+                "figure: figure skates", "hockey: hockey skates", "speed: speed skates, skates with long blades",
+            ]
+        )
+        #expect(result.parameters("rink.hours?") == ["hour": .time()])
+        #expect(result.catalog.negativePhrases.map(\.text) == ["what is the ice made of"])
+        #expect(result.lines.contains("rent hockey skates -> rent.skates"))
+        #expect(result.losses(.dropped).filter { $0.contains("a catalog has no flows") }.count == 2)
+        #expect(result.losses(.dropped).contains("the phrases that an entity excludes are not imported"))
+        #expect(result.losses(.changed).contains { $0.hasPrefix("parameter \"extras\" takes several values") })
+    }
 }

@@ -26,7 +26,7 @@ import EarshotTestSupport
         let files = try Imports.sample(paths)
         var dice = Dice(seed: 5)
         var refused = 0
-        for round in 0..<150 {
+        for round in 0..<Sampled.damagedImports.count(of: 1_000) {
             var damaged = files
             let index = dice.roll(files.count)
             guard !damaged[index].bytes.isEmpty else { continue }
@@ -61,8 +61,7 @@ import EarshotTestSupport
         let files = try Imports.sample(paths)
         for index in files.indices {
             let bytes = files[index].bytes
-            // A long sample is cut at every seventh byte.
-            for length in stride(from: 0, to: bytes.count, by: bytes.count > 1_000 ? 7 : 1) {
+            for length in Sampled.cutImports.of(Array(bytes.indices)) {
                 var damaged = files
                 damaged[index].bytes = Array(bytes[..<length])
                 do {

@@ -83,7 +83,12 @@ import Testing
         ),
         (
             "dialogflow", "agent.zip", "PK\u{3}\u{4}...",
-            "agent.zip:1:1: this is a ZIP archive; expected text that its tool wrote; mend unpack it, and name its folder"
+            "agent.zip:1:1: the ZIP archive has no end; expected a sound ZIP archive; mend download or pack it again"
+        ),
+        (
+            "dialogflow", "agent.rar", "Rar!...",
+            "agent.rar:1:1: this is an archive, but not a ZIP archive; expected text that its tool wrote; "
+                + "mend unpack it, and name its folder"
         ),
         (
             "alexa", "en.json", "<html></html>",

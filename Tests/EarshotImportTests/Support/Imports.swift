@@ -35,6 +35,12 @@ enum Imports {
         }
     }
 
+    /// The first line of why something is refused.
+    static func refusal(_ body: () throws -> some Any) throws -> String {
+        let error = #expect(throws: CatalogError.self) { _ = try body() }
+        return try #require(error?.problems.first).description
+    }
+
     /// A sample's files, read.
     static func sample(_ paths: [String]) throws -> [ForeignFile] {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
