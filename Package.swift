@@ -31,6 +31,7 @@ let package = Package(
         .library(name: "EarshotDialogue", targets: ["EarshotDialogue"]),
         .library(name: "EarshotFormats", targets: ["EarshotFormats"]),
         .library(name: "EarshotImport", targets: ["EarshotImport"]),
+        .library(name: "EarshotReports", targets: ["EarshotReports"]),
         .library(name: "EarshotService", targets: ["EarshotService"]),
         .library(name: "EarshotStore", targets: ["EarshotStore"]),
         .library(name: "EarshotTesting", targets: ["EarshotTesting"]),

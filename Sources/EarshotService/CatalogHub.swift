@@ -155,6 +155,21 @@ public final class CatalogHub: Sendable {
     /// - Parameter name: The name; `nil` if there is none of that name.
     public subscript(name: String) -> HubEntry? { state.withLock { $0.catalogs[name] }.map(HubEntry.init) }
 
+    /// A catalog in place as a value, without what users have added: to change it, and put it again.
+    ///
+    /// - Parameter name: The name.
+    /// - Returns: The catalog; a compiled one is decoded.
+    /// - Throws: ``HubError/unknownCatalog(_:known:)``, or ``HubError/catalog(_:)`` for a compiled list of phrases.
+    /// - Complexity: O(1); O(*n*) in the size of a compiled catalog.
+    public func catalog(of name: String) throws(HubError) -> Catalog {
+        let snapshot = try snapshot(name)
+        do throws(CatalogError) {
+            return try snapshot.catalog()
+        } catch {
+            throw .catalog(error)
+        }
+    }
+
     // MARK: Users
 
     /// Lays what one user has added over a catalog, in place of what the user had added before.
@@ -166,6 +181,8 @@ public final class CatalogHub: Sendable {
     ///   - overlay: What the user has added; `nil` for nothing.
     ///   - user: The user, as requests name them.
     ///   - name: The name of the catalog.
+    ///   - keepsUnfit: Whether an overlay that does not fit is kept until it does, with why in ``HubEntry/faults``,
+    ///     instead of being refused: for one that fitted once, after a restart.
     /// - Returns: The catalog as it is now in place.
     /// - Throws: ``HubError/unknownCatalog(_:known:)``, or ``HubError/catalog(_:)`` with every problem of the overlay;
     ///   then nothing has changed.
@@ -174,34 +191,37 @@ public final class CatalogHub: Sendable {
     public func setOverlay(
         _ overlay: Catalog.Overlay?,
         of user: String,
-        in name: String
+        in name: String,
+        keepsUnfit: Bool = false
     ) async throws(HubError) -> HubEntry {
         try await change(name, ifVersion: nil) { old throws(HubError) in
             guard let old else { throw self.unknown(name) }
             do throws(CatalogError) {
-                return try old.replacing(overlay, of: user)
+                return try old.replacing(overlay, of: user, keepsUnfit: keepsUnfit)
             } catch {
                 throw .catalog(error)
             }
         }
     }
 
-    /// Lays what one user has added over a catalog, as `setOverlay(_:of:in:)` does, read from bytes.
+    /// Lays what one user has added over a catalog, as `setOverlay(_:of:in:keepsUnfit:)` does, read from bytes.
     ///
     /// - Parameters:
     ///   - bytes: The overlay in YAML or JSON, as `CatalogReader.readOverlay(bytes:file:)` reads it.
     ///   - file: The name used in messages; its extension distinguishes YAML from JSON.
     ///   - user: The user, as requests name them.
     ///   - name: The name of the catalog.
+    ///   - keepsUnfit: Whether an overlay that does not fit is kept until it does.
     /// - Returns: The catalog as it is now in place.
-    /// - Throws: As `setOverlay(_:of:in:)`; each problem has its line and column.
+    /// - Throws: As `setOverlay(_:of:in:keepsUnfit:)`; each problem has its line and column.
     /// - Complexity: O(*n*) in the number of bytes, and the number of users.
     @discardableResult
     public func setOverlay(
         bytes: [UInt8],
         file: String = "overlay",
         of user: String,
-        in name: String
+        in name: String,
+        keepsUnfit: Bool = false
     ) async throws(HubError) -> HubEntry {
         let overlay: Catalog.Overlay
         do throws(CatalogError) {
@@ -209,7 +229,7 @@ public final class CatalogHub: Sendable {
         } catch {
             throw .catalog(error)
         }
-        return try await setOverlay(overlay, of: user, in: name)
+        return try await setOverlay(overlay, of: user, in: name, keepsUnfit: keepsUnfit)
     }
 
     /// What one user has added to a catalog; `nil` for nothing.

@@ -39,7 +39,13 @@ final class HubSnapshot: Sendable {
         self.faults = faults
     }
 
-    private init(_ other: HubSnapshot, _ user: String, _ overlay: Catalog.Overlay?, _ layer: HubLayer?) {
+    private init(
+        _ other: HubSnapshot,
+        _ user: String,
+        _ overlay: Catalog.Overlay?,
+        _ layer: HubLayer?,
+        fault: CatalogError? = nil
+    ) {
         name = other.name
         version = other.version
         reading = other.reading
@@ -48,18 +54,39 @@ final class HubSnapshot: Sendable {
         var (overlays, layers, faults) = (other.overlays, other.layers, other.faults)
         overlays[user] = overlay
         layers[user] = layer
-        faults[user] = nil
+        faults[user] = fault
         self.overlays = overlays
         self.layers = layers
         self.faults = faults
     }
 
     /// The same catalog with another overlay of one user; `nil` for none.
-    func replacing(_ overlay: Catalog.Overlay?, of user: String) throws(CatalogError) -> HubSnapshot {
+    ///
+    /// - Parameters:
+    ///   - overlay: What the user has added.
+    ///   - user: The user.
+    ///   - keepsUnfit: Whether an overlay that does not fit is kept, with why it does not, instead of being refused.
+    /// - Returns: The catalog with it.
+    /// - Throws: `CatalogError` with every problem of an overlay that does not fit.
+    func replacing(
+        _ overlay: Catalog.Overlay?,
+        of user: String,
+        keepsUnfit: Bool
+    ) throws(CatalogError) -> HubSnapshot {
         guard let overlay else { return HubSnapshot(self, user, nil, nil) }
-        let layer = HubLayer(try reading.resolver.adding(overlay), reading, overlay: overlay)
-        return HubSnapshot(self, user, overlay, layer)
+        do throws(CatalogError) {
+            let layer = HubLayer(try reading.resolver.adding(overlay), reading, overlay: overlay)
+            return HubSnapshot(self, user, overlay, layer)
+        } catch {
+            guard keepsUnfit else { throw error }
+            return HubSnapshot(self, user, overlay, nil, fault: error)
+        }
     }
+
+    /// The catalog as a value, without what users have added.
+    ///
+    /// - Throws: `CatalogError` if it is more than one, or has compiled lists.
+    func catalog() throws(CatalogError) -> Catalog { try reading.only("what is asked for") }
 
     /// What answers a user; the catalog alone for one who added nothing, or whose overlay does not fit.
     func layer(of user: String?) -> HubLayer { user.flatMap { layers[$0] } ?? base }
@@ -93,18 +120,30 @@ final class HubLayer: Sendable {
     }
 
     private func makeDialogue(_ policy: ResolveOptions.Policy) throws(CatalogError) -> Dialogue {
-        let catalogs = try reading.catalogs
-        guard let catalog = catalogs.first?.catalog, catalogs.count == 1, reading.listCount == 0 else {
-            let found = "\(catalogs.count) catalogs and \(reading.listCount) compiled lists"
+        let catalog = try reading.only("a conversation")
+        let whole = overlay.map { catalog.adding($0) } ?? catalog
+        return try Dialogue(whole, resolver: resolver, policy: policy)
+    }
+}
+
+extension ResolverReading {
+    /// The only catalog.
+    ///
+    /// - Parameter noun: What is about one catalog, for the message.
+    /// - Returns: The catalog.
+    /// - Throws: `CatalogError` if there are several, or compiled lists.
+    fileprivate func only(_ noun: String) throws(CatalogError) -> Catalog {
+        let catalogs = try catalogs
+        guard let catalog = catalogs.first?.catalog, catalogs.count == 1, listCount == 0 else {
             throw CatalogError([
                 CatalogProblem(
-                    what: "a conversation is about one application; these are \(found)",
+                    what: "\(noun) is about one application; these are \(catalogs.count) catalogs and "
+                        + "\(listCount) compiled lists",
                     expected: "the catalog of one application",
                     suggestion: "put that catalog under a name of its own"
                 )
             ])
         }
-        let whole = overlay.map { catalog.adding($0) } ?? catalog
-        return try Dialogue(whole, resolver: resolver, policy: policy)
+        return catalog
     }
 }

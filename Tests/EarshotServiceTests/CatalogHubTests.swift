@@ -109,6 +109,28 @@ import Earshot
         #expect(answer(hub, #"{"user":"u1","text":"order mine soup"}"#).contains(#""outcome":"success""#))
     }
 
+    @Test func anOverlayThatFittedOnceIsKept() async throws {
+        let hub = CatalogHub()
+        try await hub.put("soups", Catalog(locale: "en-US") { Shortcut("Go") { Phrases("go away") } })
+        let mine = Array(#"{"version":1,"enums":{"Soup":{"cases":[{"id":"tomato","synonyms":["mine"]}]}}}"#.utf8)
+        await #expect(throws: HubError.self) { try await hub.setOverlay(bytes: mine, of: "u1", in: "soups") }
+        let kept = try await hub.setOverlay(bytes: mine, of: "u1", in: "soups", keepsUnfit: true)
+        #expect(kept.users == ["u1"] && kept.faults.keys.sorted() == ["u1"])
+        #expect(answer(hub, #"{"user":"u1","text":"go away"}"#).contains(#""outcome":"success""#))
+        #expect(try await hub.put("soups", bytes: Self.soups("tomato")).faults.isEmpty)
+        #expect(answer(hub, #"{"user":"u1","text":"order mine soup"}"#).contains(#""outcome":"success""#))
+    }
+
+    @Test func aCatalogIsChangedAndPutAgain() async throws {
+        let hub = CatalogHub()
+        let entry = try await hub.put("soups", bytes: Self.soups("tomato"))
+        var catalog = try hub.catalog(of: "soups")
+        catalog.enums[0].cases = [.init(id: "lentil")]
+        try await hub.put("soups", catalog, ifVersion: entry.version)
+        #expect(answer(hub, #"{"text":"order lentil soup"}"#).contains(#""outcome":"success""#))
+        #expect(throws: HubError.unknownCatalog("x", known: ["soups"])) { try hub.catalog(of: "x") }
+    }
+
     @Test func aConversationLivesAcrossASwap() async throws {
         let hub = CatalogHub()
         try await hub.put("soups", bytes: Self.soups("tomato"))

@@ -101,7 +101,8 @@ struct CatalogDecoder {
         )
     }
 
-    private mutating func enumeration(_ member: JSONValue.Member) -> Enumeration {
+    /// Decodes an enum: its name, and what stands under it.
+    mutating func enumeration(_ member: JSONValue.Member) -> Enumeration {
         let owner = Owner(noun: "enum", name: member.key)
         var enumeration = Enumeration(name: member.key, cases: [], location: location(member.keyPosition))
         guard let fields = fields(member.value, of: owner, known: ["cases", "spokenIdentifiers", "suppress"]) else {

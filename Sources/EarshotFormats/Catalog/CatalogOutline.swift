@@ -81,7 +81,8 @@ struct CatalogOutline {
         return members.value
     }
 
-    private func enumeration(_ enumeration: Enumeration) -> ExtensionValue {
+    /// What stands under the name of an enum.
+    func enumeration(_ enumeration: Enumeration) -> ExtensionValue {
         let base = source?.enums[enumeration.name]
         let cases = enumeration.cases.map { item in
             var members = Members()

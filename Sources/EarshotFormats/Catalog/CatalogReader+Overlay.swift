@@ -26,6 +26,15 @@ extension CatalogReader {
     ///   begins with `x-`.
     /// - Complexity: O(*n*), where *n* is the number of bytes.
     public func readOverlay(bytes: [UInt8], file: String) throws(CatalogError) -> Catalog.Overlay {
+        try readPart(bytes: bytes, file: file) { decoder, value in decoder.overlay(value) }
+    }
+
+    /// Reads a text that is no whole catalog: one value, of which every problem is an error.
+    func readPart<Part>(
+        bytes: [UInt8],
+        file: String,
+        _ decode: (inout CatalogDecoder, JSONValue) -> Part
+    ) throws(CatalogError) -> Part {
         var decoder = CatalogDecoder(limit: limits.problems)
         decoder.file = file
         let value: JSONValue
@@ -48,10 +57,10 @@ extension CatalogReader {
             )
             throw CatalogError(decoder.list.summarized)
         }
-        let overlay = decoder.overlay(value)
+        let part = decode(&decoder, value)
         let problems = decoder.list.summarized
         guard problems.isEmpty else { throw CatalogError(problems) }
-        return overlay
+        return part
     }
 }
 

@@ -10,14 +10,19 @@ extension CatalogWriter {
     /// - Complexity: O(*n*), where *n* is the size of the overlay.
     public func text(of overlay: Catalog.Overlay, as syntax: CatalogReader.Syntax = .yaml) -> String {
         let document = CatalogOutline(source: nil).overlay(overlay)
+        return text(ofPart: document, as: syntax)
+    }
+
+    /// One value as text.
+    func text(ofPart value: ExtensionValue, as syntax: CatalogReader.Syntax) -> String {
         switch syntax {
         case .json:
             var json = JSONText(indent: 2)
-            json.value(document)
+            json.value(value)
             return json.string + "\n"
         case .yaml:
             var yaml = YAMLText()
-            yaml.document(document)
+            yaml.document(value)
             return yaml.text
         }
     }

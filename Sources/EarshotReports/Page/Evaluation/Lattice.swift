@@ -76,8 +76,12 @@ struct Lattice {
     }
 
     /// Writes the answer in words, the path, and what else could have been meant.
-    func write(to page: inout Markup) {
-        page.element("p", ["class": "headline"]) { $0.heard(resolution.explanation.headline) }
+    ///
+    /// - Parameters:
+    ///   - page: The page.
+    ///   - isHeaded: Whether the answer in words comes first; not where it stands already.
+    func write(to page: inout Markup, isHeaded: Bool = true) {
+        if isHeaded { page.element("p", ["class": "headline"]) { $0.heard(resolution.explanation.headline) } }
         let spans = spans
         if !spans.isEmpty {
             page.element("ol", ["class": "lattice", "aria-label": "How it was read, from left to right"]) { page in
