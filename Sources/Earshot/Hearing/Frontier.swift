@@ -22,6 +22,8 @@ struct Frontier: Sendable {
         var hasBegun = false
         /// Whether the last word ended a value that more words may enlarge: "twenty" before "five".
         var mayGrow = false
+        /// Whether the last word was passed over inside a name, which does not end with such a word.
+        var isPassing = false
         /// The least cost, in thousandths of a nat.
         var cost: Int32 = 0
 
@@ -41,13 +43,14 @@ struct Frontier: Sendable {
             Hashing.join(
                 UInt64(state) << 32 | UInt64(outer) ^ values,
                 UInt64(UInt32(bitPattern: grammar)) << 32 | UInt64(UInt32(bitPattern: parameter)) << 2
-                    | (hasBegun ? 1 : 0) | (mayGrow ? 2 : 0)
+                    | (hasBegun ? 1 : 0) | (mayGrow || isPassing ? 2 : 0)
             )
         }
 
         fileprivate func isSamePlace(as other: Way) -> Bool {
             state == other.state && grammar == other.grammar && parameter == other.parameter && outer == other.outer
                 && values == other.values && hasBegun == other.hasBegun && mayGrow == other.mayGrow
+                && isPassing == other.isPassing
         }
     }
 
@@ -318,7 +321,7 @@ struct FrontierWalk {
         let (document, lattice) = (input.document, input.lattice)
         let graph = document.graph
         let root = document.tables.grammarRoots[Int(way.grammar)]
-        if way.state != root { endName(way) }
+        if way.state != root, !way.isPassing { endName(way) }
         for epsilon in graph.epsilons(from: way.state) where epsilon.evidence.isSubset(of: input.evidence) {
             var next = way
             next.state = epsilon.target
@@ -331,6 +334,7 @@ struct FrontierWalk {
                 next.state = stride.state
                 next.cost += stride.cost
                 next.hasBegun = true
+                next.isPassing = false
                 add(next, at: edge.end)
             }
         }
@@ -338,11 +342,13 @@ struct FrontierWalk {
         for link in input.passesLinks(way.grammar) ? lattice.links[node] : [] {
             var next = way
             next.cost += link.cost
+            next.isPassing = true
             add(next, at: link.end)
         }
         for skip in lattice.skips[node] where skip.kind == .filler {
             var next = way
             next.cost += skip.cost
+            next.isPassing = true
             add(next, at: skip.end)
         }
     }

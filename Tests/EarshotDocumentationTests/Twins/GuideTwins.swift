@@ -155,6 +155,40 @@ extension Twins {
         return printer.text
     }
 
+    static func hearing() throws -> String {
+        let printer = Printer()
+        func print(_ item: Any) { printer.line(item) }
+        // begin WhileItIsBeingSpoken.md 1
+        let catalog = Catalog(locale: "en-US", application: .init(name: "Hearth")) {
+            Enumeration("Room") {
+                Enumeration.Case("kitchen", "Kitchen")
+                Enumeration.Case("living", "Living Room")
+            }
+            Shortcut("LightsOn") {
+                Parameter("room", .enumeration("Room"), isRequired: true)
+                Phrases("Turn on the \(.parameter("room")) lights")
+            }
+            Shortcut("SetTimer") {
+                Parameter("time", .duration(), isRequired: true)
+                Phrases("Set a timer for \(.parameter("time"))")
+            }
+        }
+        let resolver = try Resolver(catalog)
+        let waits = EndpointWaits.standard
+        for said in ["turn on the kitchen lights", "set a timer for five minutes", "set a timer for twenty"] {
+            var hearing = resolver.hearing()
+            let words = said.split(separator: " ")
+            for end in words.indices {
+                let update = hearing.update(words[...end].joined(separator: " "))
+                guard end == words.indices.last else { continue }
+                print("\(said): \(update.state.name), wait \(waits.wait(after: update.state)) ms")
+            }
+            print(hearing.finish().explanation.headline)
+        }
+        // end
+        return printer.text
+    }
+
     static func negativePhrases() throws -> String {
         let printer = Printer()
         func print(_ item: Any) { printer.line(item) }

@@ -13,6 +13,7 @@ enum Twins {
         "DesigningPhrases.md 2": parameters,
         "WritingNegativePhrases.md 1": negativePhrases,
         "LivingCatalogs.md 1": livingCatalog,
+        "WhileItIsBeingSpoken.md 1": hearing,
         "InAService.md 1": service,
         "InAService.md 2": personalService,
         "InAService.md 3": ownType,
