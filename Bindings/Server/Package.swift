@@ -27,13 +27,17 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
+        // The page to try a catalog on, embedded as the files of reports are.
+        .target(name: "CEarshotServerPage", exclude: ["page.css", "page.html", "page.js"]),
         .target(
             name: "EarshotServer",
             dependencies: [
+                "CEarshotServerPage",
                 .product(name: "Earshot", package: "earshot"),
                 .product(name: "EarshotAnalysis", package: "earshot"),
                 .product(name: "EarshotDialogue", package: "earshot"),
                 .product(name: "EarshotFormats", package: "earshot"),
+                .product(name: "EarshotReports", package: "earshot"),
                 .product(name: "EarshotService", package: "earshot"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -69,9 +73,12 @@ let package = Package(
                 "EarshotServer",
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
+                .product(name: "Instrumentation", package: "swift-distributed-tracing"),
+                .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "Tracing", package: "swift-distributed-tracing"),
             ],
             exclude: ["Wyoming/client.py"],
             swiftSettings: settings

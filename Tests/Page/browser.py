@@ -28,7 +28,7 @@ class Browser:
         return self.driver.execute_cdp_cmd(method, parameters)
 
     def open(self, file, width=1280, theme="light", media="screen", script=True):
-        """Opens a file and returns how long it took until it could be used, in seconds."""
+        """Opens a file, or an address, and returns how long it took until it could be used, in seconds."""
         self.cdp(
             "Emulation.setEmulatedMedia",
             media=media,
@@ -38,7 +38,7 @@ class Browser:
         self.cdp("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=False)
         self.drain()
         start = time.monotonic()
-        self.driver.get(Path(file).as_uri())
+        self.driver.get(file if str(file).startswith("http") else Path(file).as_uri())
         # Until the first picture is painted, and not only parsed.
         self.cdp("Page.captureScreenshot", format="jpeg", quality=10)
         return time.monotonic() - start

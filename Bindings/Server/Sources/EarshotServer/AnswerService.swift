@@ -67,7 +67,7 @@ struct AnswerService: Sendable {
         }
         var id: CorpusLine.Identifier?
         do {
-            let request = try query.request(bytes, number: number)
+            let request = try withSpan("earshot.read") { _ in try query.request(bytes, number: number) }
             id = request.id
             return try answer(request).json
         } catch let error as CorpusLineError {
@@ -85,6 +85,8 @@ struct AnswerService: Sendable {
         let resolution = withSpan("earshot.resolve") { span in
             let resolution = resolver.resolve(utterance, options: options)
             span.attributes["earshot.outcome"] = resolution.outcome.name
+            span.attributes["earshot.evidence"] = resolution.evidence?.name ?? "none"
+            span.attributes["earshot.search"] = ServerMetrics.Search(resolution.work).rawValue
             return resolution
         }
         metrics.count(resolution, time: .now - start)
@@ -101,10 +103,13 @@ struct AnswerService: Sendable {
                 throw Problem(.badRequest, error.what, expected: error.expected, mend: error.suggestion)
             }
         }
-        let turn = withSpan("earshot.turn") { _ in
-            entry.conversation.hear(request.utterance, at: time, zone: zone)
+        let start = ContinuousClock.now
+        let turn = withSpan("earshot.turn") { span in
+            let turn = entry.conversation.hear(request.utterance, at: time, zone: zone)
+            span.attributes["earshot.state"] = turn.state.rawValue
+            return turn
         }
-        metrics.count(turn)
+        metrics.count(turn, time: .now - start)
         log(request.utterance, outcome: turn.state.rawValue)
         return turn
     }

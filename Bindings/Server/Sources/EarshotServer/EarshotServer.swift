@@ -63,7 +63,8 @@ public struct EarshotServer: Service {
                 CatalogHub(options: defaults, maximumTime: limits.maxTime),
                 limit: limits.maxCatalogs,
                 overlayLimit: limits.maxOverlays,
-                folder: folder
+                folder: folder,
+                logger: logger
             ),
             conversations: ConversationStore(limit: limits.maxConversations, time: limits.conversationTime),
             limits: limits,
@@ -90,7 +91,16 @@ public struct EarshotServer: Service {
             }
         }
         var services: [any Service] = []
-        if settings.wyoming != nil { services.append(wyoming { port in isListening { $0.wyoming = port } }) }
+        let (ports, listened) = AsyncStream.makeStream(of: Int.self)
+        if settings.wyoming != nil {
+            services.append(
+                wyoming { port in
+                    if let port { listened.yield(port) }
+                    isListening { $0.wyoming = port }
+                }
+            )
+        }
+        if let name = settings.announce { services.append(Announcer(name: name, ports: ports, logger: logger)) }
         if settings.http != nil { services.append(try http { port in isListening { $0.http = port } }) }
         try await loadCatalogs()
         readiness.isReady.store(true, ordering: .relaxed)
@@ -109,7 +119,7 @@ public struct EarshotServer: Service {
 
     /// Loads the catalogs of the settings, and those that were put before.
     private func loadCatalogs() async throws(StartError) {
-        let kept = folder?.sources ?? []
+        let kept = folder?.catalogs ?? []
         let keptNames = Set(kept.map(\.name))
         for catalog in settings.catalogs where !keptNames.contains(catalog.name) {
             do throws(Problem) {

@@ -56,6 +56,14 @@ struct ServerTool: AsyncParsableCommand {
     )
     var wyomingAllow: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Announce Wyoming by this name in the local network, with avahi-publish where it is installed.",
+            valueName: "name"
+        )
+    )
+    var announce: String?
+
     @Option(help: ArgumentHelp("A file with the token that requests over HTTP must carry.", valueName: "file"))
     var tokenFile: String?
 
@@ -74,7 +82,7 @@ struct ServerTool: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A folder that keeps catalogs that are put; without one they end with the server.",
+            "A folder that keeps catalogs and overlays that are put; without one they end with the server.",
             valueName: "folder"
         )
     )
@@ -168,7 +176,8 @@ struct ServerTool: AsyncParsableCommand {
     private var flags: [String: [String]] {
         let single: [String: String?] = [
             "watch": watch ? "true" : nil, "http": http, "wyoming": wyoming, "wyoming-catalog": wyomingCatalog,
-            "token-file": tokenFile, "state": state, "policy": policy, "max-work": maxWork, "max-time": maxTime,
+            "announce": announce, "token-file": tokenFile, "state": state, "policy": policy, "max-work": maxWork,
+            "max-time": maxTime,
             "max-body": maxBody,
             "max-line": maxLine, "max-batch": maxBatch, "max-connections": maxConnections, "request-time": requestTime,
             "idle-time": idleTime, "max-catalogs": maxCatalogs, "max-overlays": maxOverlays,

@@ -3,7 +3,7 @@ internal import EarshotService
 
 /// A catalog as it answers now: another version is another one of these.
 struct ServedCatalog: Sendable {
-    /// The bytes that a catalog was put as.
+    /// The bytes that a catalog was put as, or that its one file has.
     struct Source: Hashable, Sendable {
         var bytes: [UInt8]
         /// The name used in messages, whose extension tells YAML from JSON.
@@ -12,7 +12,7 @@ struct ServedCatalog: Sendable {
         /// What the bytes are, for `Content-Type`.
         var mediaType: String {
             if file.hasSuffix(".json") { return "application/json" }
-            return file.hasSuffix(".yaml") ? "application/yaml" : "application/octet-stream"
+            return file.hasSuffix(".yaml") || file.hasSuffix(".yml") ? "application/yaml" : "application/octet-stream"
         }
     }
 
@@ -22,7 +22,7 @@ struct ServedCatalog: Sendable {
     var resolver: Resolver
     /// What identifies the contents, with quotation marks, for `ETag`; the same contents have the same one.
     var tag: String
-    /// What it was put as; `nil` if it was loaded from files.
+    /// What it was made of; `nil` if that was several files.
     var source: Source?
     /// The locales that it has; asked for once, since what is known of a language takes long to tell.
     var locales: [String]

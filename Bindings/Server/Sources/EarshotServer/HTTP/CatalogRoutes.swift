@@ -6,6 +6,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
 internal import NIOPosix
+internal import Tracing
 
 /// The catalogs over HTTP: what is there, another version, and what a check finds.
 struct CatalogRoutes<Context: RequestContext>: Sendable {
@@ -30,7 +31,10 @@ struct CatalogRoutes<Context: RequestContext>: Sendable {
     private func list() throws -> Response {
         let entries = service.catalogs.names.compactMap { try? service.catalogs.served($0) }
         return .json(
-            JSONValue.object(["v": 1, "catalogs": .array(entries.map { $0.summary(listsShortcuts: false) })]).bytes
+            JSONValue.object([
+                "v": 1, "kept": .boolean(service.catalogs.isKept),
+                "catalogs": .array(entries.map { $0.summary(listsShortcuts: false) }),
+            ]).bytes
         )
     }
 
@@ -43,8 +47,8 @@ struct CatalogRoutes<Context: RequestContext>: Sendable {
         case "source":
             guard let source = served.source else {
                 throw Problem.notFound(
-                    "'\(name)' was loaded from files of the server's machine",
-                    expected: "a catalog that was put, or form=summary"
+                    "'\(name)' was loaded from several files",
+                    expected: "a catalog of one text, or form=summary"
                 )
             }
             let headers: HTTPFields = [.eTag: served.tag, .contentType: source.mediaType]
@@ -75,9 +79,11 @@ struct CatalogRoutes<Context: RequestContext>: Sendable {
         let limits = service.catalogs.hub.limits
         let file = request.fileName("catalog", bytes)
         // Checking takes long; the threads that answer are not for it.
-        let result = try await NIOThreadPool.singleton.runIfActive { () -> Result<[Finding], CatalogError> in
-            Result { () throws(CatalogError) in
-                CatalogCheck([try CatalogReader(limits: limits).read(bytes: bytes, file: file).catalog]).findings
+        let result = try await withSpan("earshot.check") { _ in
+            try await NIOThreadPool.singleton.runIfActive { () -> Result<[Finding], CatalogError> in
+                Result { () throws(CatalogError) in
+                    CatalogCheck([try CatalogReader(limits: limits).read(bytes: bytes, file: file).catalog]).findings
+                }
             }
         }
         switch result {

@@ -38,7 +38,7 @@ enum OpenAPI {
         "/v1/catalogs/{name}": [
             "parameters": [path("name")],
             "get": operation(
-                "What a catalog has; form=source gives the bytes that were put.",
+                "What a catalog has; form=source gives the text that it was made of.",
                 parameters: [query("form")],
                 answers: [
                     "200": json("The catalog, with its ETag.", object), "304": only("Unchanged."), "404": problem,
@@ -54,22 +54,46 @@ enum OpenAPI {
             ),
             "delete": operation("Ends a catalog.", answers: ["204": only("Ended."), "404": problem, "412": problem]),
         ],
+        "/v1/catalogs/{name}/enums/{enum}": [
+            "parameters": [path("name"), path("enum"), query("locale")],
+            "get": operation(
+                "What stands under the name of an enum; locale asks for a localization.",
+                answers: ["200": json("The enum, with its ETag.", object), "304": only("Unchanged."), "404": problem]
+            ),
+            "put": operation(
+                "Puts the catalog in place with other cases; If-Match and If-None-Match are about the enum.",
+                body: ["application/yaml": text, "application/json": object],
+                answers: [
+                    "200": json("Replaced.", object), "201": json("New.", object), "404": problem, "409": problem,
+                    "412": problem, "422": problem, "507": problem,
+                ]
+            ),
+            "delete": operation(
+                "Puts the catalog in place without the enum.",
+                answers: ["204": only("Gone."), "404": problem, "409": problem, "412": problem, "422": problem]
+            ),
+        ],
         "/v1/catalogs/{name}/overlays/{user}": [
             "parameters": [path("name"), path("user")],
             "get": operation(
                 "What a user has added: the bytes that were put; form=summary tells whether it fits the catalog.",
                 parameters: [query("form")],
-                answers: ["200": json("The overlay.", object), "404": problem]
+                answers: [
+                    "200": json("The overlay, with its ETag.", object), "304": only("Unchanged."), "404": problem,
+                ]
             ),
             "put": operation(
                 "Lays what a user adds over a catalog, for requests with this user.",
                 body: ["application/yaml": text, "application/json": object],
                 answers: [
                     "200": json("Replaced.", object), "201": json("New.", object), "404": problem, "409": problem,
-                    "413": problem, "422": problem, "507": problem,
+                    "412": problem, "413": problem, "422": problem, "507": problem,
                 ]
             ),
-            "delete": operation("Takes it away.", answers: ["204": only("Gone."), "404": problem, "409": problem]),
+            "delete": operation(
+                "Takes it away.",
+                answers: ["204": only("Gone."), "404": problem, "409": problem, "412": problem]
+            ),
         ],
         "/v1/dialogues": [
             "post": operation(
@@ -107,6 +131,7 @@ enum OpenAPI {
                 answers: ["200": json("The entities.", ["type": "array", "items": object]), "400": problem]
             )
         ],
+        "/": ["get": operation("A page to try a catalog on.", answers: ["200": only("The page.")])],
         "/healthz": ["get": operation("Whether the server runs.", answers: ["200": only("It does.")])],
         "/readyz": ["get": operation("Whether it answers.", answers: ["200": only("It does."), "503": problem])],
         "/metrics": ["get": operation("What is counted, for Prometheus.", answers: ["200": only("The counters.")])],
@@ -185,7 +210,13 @@ enum OpenAPI {
             summary,
             parameters: [query("catalog"), query("user")],
             body: ["application/json": several, "application/x-ndjson": text],
-            answers: ["200": json("The answers.", answers), "400": problem, "404": problem, "413": problem]
+            answers: [
+                "200": [
+                    "description": "The answers; of one utterance also as a piece of HTML, if Accept begins with it.",
+                    "content": ["application/json": ["schema": answers], "text/html": ["schema": text]],
+                ],
+                "400": problem, "404": problem, "413": problem,
+            ]
         )
     }
 

@@ -22,11 +22,12 @@ struct OverlayRoutes<Context: RequestContext>: Sendable {
         router.get(path) { request, context in
             try read(try context.parameters.require("user"), try context.parameters.require("name"), request)
         }
-        router.delete(path) { _, context in
+        router.delete(path) { request, context in
             _ = try await service.catalogs.setOverlay(
                 nil,
                 of: try context.parameters.require("user"),
-                in: try context.parameters.require("name")
+                in: try context.parameters.require("name"),
+                if: Precondition(request.headers)
             )
             return Response(status: .noContent)
         }
@@ -35,25 +36,37 @@ struct OverlayRoutes<Context: RequestContext>: Sendable {
     private func put(_ user: String, _ catalog: String, _ request: Request) async throws -> Response {
         let bytes = try await request.bytes(upTo: min(service.limits.maxOverlay, service.limits.maxBody))
         let source = ServedCatalog.Source(bytes: bytes, file: request.fileName("overlay", bytes))
-        let (entry, isNew) = try await service.catalogs.setOverlay(source, of: user, in: catalog)
+        let (entry, tag, isNew) = try await service.catalogs.setOverlay(
+            source,
+            of: user,
+            in: catalog,
+            if: Precondition(request.headers)
+        )
         service.logger.info("an overlay was put", metadata: ["catalog": "\(catalog)", "version": "\(entry.version)"])
+        var headers: HTTPFields = [.location: "/v1/catalogs/\(catalog)/overlays/\(user)"]
+        headers[.eTag] = tag
         return .json(
             Self.summary(user, catalog, fault: nil).bytes,
             status: isNew ? .created : .ok,
-            headers: [.location: "/v1/catalogs/\(catalog)/overlays/\(user)"]
+            headers: headers
         )
     }
 
     private func read(_ user: String, _ catalog: String, _ request: Request) throws -> Response {
-        let (source, fault) = try service.catalogs.overlay(of: user, in: catalog)
+        let (overlay, fault) = try service.catalogs.overlay(of: user, in: catalog)
+        let tag: HTTPFields = [.eTag: overlay.tag]
         switch request.uri.queryParameters["form"] {
         case nil, "source":
+            if Precondition(request.headers).isUnchanged(overlay.tag) {
+                return Response(status: .notModified, headers: tag)
+            }
             return Response(
                 status: .ok,
-                headers: [.contentType: source.mediaType],
-                body: ResponseBody(byteBuffer: .init(bytes: source.bytes))
+                headers: [.eTag: overlay.tag, .contentType: overlay.source.mediaType],
+                body: ResponseBody(byteBuffer: .init(bytes: overlay.source.bytes))
             )
-        case "summary": return .json(Self.summary(user, catalog, fault: fault).bytes)
+        // Whether it fits changes with the catalog, so that this is always told in full.
+        case "summary": return .json(Self.summary(user, catalog, fault: fault).bytes, headers: tag)
         default: throw Problem(.badRequest, "there is no such form", expected: "form=source or form=summary")
         }
     }

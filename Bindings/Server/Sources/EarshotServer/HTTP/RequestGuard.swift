@@ -8,7 +8,7 @@ internal import Hummingbird
 /// (`Host`). Both are refused.
 struct RequestGuard: Sendable {
     /// What only says that the server runs, or what it can do; it needs no token.
-    static let open: Set = ["/", "/healthz", "/readyz", "/openapi.json"]
+    static let open: Set = ["/", "/page.css", "/page.js", "/healthz", "/readyz", "/openapi.json"]
 
     /// The names by which the server is reached, in lower case.
     private let hosts: Set<String>

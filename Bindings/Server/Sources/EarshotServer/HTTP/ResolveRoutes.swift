@@ -1,8 +1,10 @@
 internal import Earshot
 internal import EarshotFormats
+internal import EarshotReports
 internal import HTTPTypes
 internal import Hummingbird
 internal import NIOCore
+internal import Tracing
 
 /// `POST /v1/resolve` and `POST /v1/explain`: one utterance, an array of them, or JSON Lines, which are answered in order as
 /// they come.
@@ -27,7 +29,8 @@ struct ResolveRoutes<Context: RequestContext>: Sendable {
         }
         guard first == UInt8(ascii: "[") else {
             do {
-                return .json(try service.answer(query.request(bytes)).json)
+                let answer = try service.answer(withSpan("earshot.read") { _ in try query.request(bytes) })
+                return request.wantsHTML ? .html(ReportParts.answer(answer.resolution)) : .json(answer.json)
             } catch let error as CorpusLineError {
                 throw Problem(error)
             }
@@ -181,6 +184,11 @@ struct LineCutter: Sendable {
 }
 
 extension Request {
+    /// Whether the answer is to be a piece of HTML: the report's picture of how one utterance was read.
+    var wantsHTML: Bool {
+        (headers[.accept] ?? "").split(separator: ",").first.map { $0.hasPrefix("text/html") } ?? false
+    }
+
     /// Whether the body is JSON Lines.
     var isJSONLines: Bool {
         ["application/x-ndjson", "application/ndjson", "application/jsonl", "application/jsonlines"]
@@ -213,6 +221,14 @@ extension Request {
 }
 
 extension Response {
+    /// An answer of HTML.
+    static func html(_ text: String) -> Response {
+        let headers: HTTPFields = [
+            .contentType: "text/html; charset=utf-8", .contentSecurityPolicy: "default-src 'none'",
+        ]
+        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    }
+
     /// An answer of JSON, with a line break at its end.
     static func json(_ bytes: [UInt8], status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) -> Response {
         var headers = headers

@@ -13,7 +13,8 @@ struct ServerRoutes: Sendable {
         let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
         router.add(middleware: GuardMiddleware(requestGuard: requestGuard, metrics: service.metrics))
         router.add(middleware: ProblemMiddleware())
-        router.add(middleware: TracingMiddleware())
+        // A query may name a user.
+        router.add(middleware: TracingMiddleware(redactingQueryParameters: ["user"]))
         router.get("/healthz") { _, _ in Self.text("the server runs\n") }
         router.get("/readyz") { [readiness] _, _ in
             guard readiness.isReady.load(ordering: .relaxed) else {
@@ -30,9 +31,11 @@ struct ServerRoutes: Sendable {
         router.get("/openapi.json") { _, _ in Response.json(OpenAPI.document.bytes) }
         ResolveRoutes(service: service).add(to: router)
         CatalogRoutes(service: service).add(to: router)
+        EnumRoutes(service: service).add(to: router)
         OverlayRoutes(service: service).add(to: router)
         DialogueRoutes(service: service).add(to: router)
         ToolRoutes(service: service).add(to: router)
+        PageRoutes().add(to: router)
         return router
     }
 

@@ -75,6 +75,7 @@ final class PrometheusRegistry: Sendable {
         "earshot_answers_total": "Utterances that were answered.",
         "earshot_resolve_seconds": "The time that resolving an utterance took.",
         "earshot_refused_requests_total": "Requests that were refused, by reason.",
+        "earshot_turn_seconds": "The time that a turn took, by the state after it.",
         "earshot_turns_total": "Turns of conversations, by the state after them.",
         "earshot_catalogs": "Catalogs that are served.",
         "earshot_conversations": "Conversations that are kept.",

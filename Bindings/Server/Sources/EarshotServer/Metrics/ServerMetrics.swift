@@ -58,8 +58,14 @@ final class ServerMetrics: Sendable {
     }
 
     /// Counts a turn of a conversation.
-    func count(_ turn: Turn) {
-        Counter(label: "earshot_turns", dimensions: [("state", turn.state.rawValue)], factory: registry).increment()
+    ///
+    /// - Parameters:
+    ///   - turn: The turn.
+    ///   - time: How long it took.
+    func count(_ turn: Turn, time: Duration) {
+        let labels = [("state", turn.state.rawValue)]
+        Counter(label: "earshot_turns", dimensions: labels, factory: registry).increment()
+        Timer(label: "earshot_turn", dimensions: labels, factory: registry).recordNanoseconds(time.nanoseconds)
     }
 
     /// Counts a request, or a connection, that was refused.

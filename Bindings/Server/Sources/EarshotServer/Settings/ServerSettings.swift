@@ -27,6 +27,8 @@ public struct ServerSettings: Sendable {
     public var wyomingCatalog: String?
     /// Who may connect over Wyoming; empty for everybody who can reach it.
     public var wyomingAllow = AddressList()
+    /// The name by which Wyoming is announced in the local network; `nil` to announce nothing.
+    public var announce: String?
     /// The token that requests over HTTP must carry; `nil` for none.
     public var token: String?
     /// Names by which the server is reached, beside its address and `localhost`; `*` for any.
@@ -71,6 +73,7 @@ extension ServerSettings {
         if let text = reader.text("wyoming") { wyoming = try reader.address(text, "wyoming") }
         wyomingCatalog = reader.text("wyoming-catalog")
         wyomingAllow = try AddressList(reader.list("wyoming-allow"))
+        announce = reader.text("announce")
         allowHosts = reader.list("allow-host").map { $0.lowercased() }
         allowOrigins = reader.list("allow-origin").map { $0.lowercased() }
         state = reader.text("state")
@@ -140,6 +143,22 @@ extension ServerSettings {
                 suggestion:
                     "make a token, or listen at 127.0.0.1; and put a proxy with TLS in front: the server has none"
             )
+        }
+        if let announce {
+            guard let wyoming, !wyoming.isLoopback else {
+                throw SettingsError(
+                    what: "--announce is given, and no other machine could use Wyoming",
+                    expected: "--wyoming with an address that others reach, such as 0.0.0.0:10400",
+                    suggestion: "listen there, or leave --announce out"
+                )
+            }
+            guard 1...63 ~= announce.utf8.count, !announce.hasPrefix("-") else {
+                throw SettingsError(
+                    what: "--announce is '\(announce)'",
+                    expected: "a name of 1 to 63 bytes that does not begin with a dash",
+                    suggestion: "take another name, for example Earshot"
+                )
+            }
         }
         if let wyomingCatalog, !catalogs.contains(where: { $0.name == wyomingCatalog }), state == nil {
             throw SettingsError(

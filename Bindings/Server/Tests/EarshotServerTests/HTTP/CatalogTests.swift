@@ -137,4 +137,26 @@ import Testing
             }
         }
     }
+
+    @Test func `a catalog of one file has a source, and says whether it is kept`() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder + "/home.yaml"
+            try TestCatalogs.home.write(toFile: path, atomically: true, encoding: .utf8)
+            let settings = try ServerSettings(flags: ["catalog": ["home=" + path]], environment: [:])
+            try await withServer({ $0.catalogs = settings.catalogs }, putsHome: false) { server in
+                let client = HTTPClient(port: try #require(server.http))
+                let source = try await client.send("GET", "/v1/catalogs/home?form=source")
+                #expect(source.text == TestCatalogs.home)
+                #expect(source.headers["content-type"] == "application/yaml")
+                let tag = try #require(source.headers["etag"])
+                #expect(try await client.send("GET", "/v1/catalogs").json["kept"] as? Bool == false)
+                let put = try await client.send("PUT", "/v1/catalogs/home", other, headers: ["If-Match": tag])
+                #expect(put.status == 200)
+            }
+            try await withServer({ $0.state = folder }) { server in
+                let client = HTTPClient(port: try #require(server.http))
+                #expect(try await client.send("GET", "/v1/catalogs").json["kept"] as? Bool == true)
+            }
+        }
+    }
 }

@@ -85,4 +85,71 @@ import Testing
             #expect(try await client.send("PUT", second, overlay).status == 201)
         }
     }
+
+    @Test func `two who change one overlay do not overwrite each other`() async throws {
+        try await withServer { server in
+            let client = HTTPClient(port: try #require(server.http))
+            let none = ["If-None-Match": "*"]
+            let put = try await client.send("PUT", path, overlay, headers: none)
+            #expect(put.status == 201)
+            let tag = try #require(put.headers["etag"])
+            #expect(try await client.send("PUT", path, overlay, headers: none).status == 412)
+            #expect(try await client.send("GET", path).headers["etag"] == tag)
+            #expect(try await client.send("GET", path, headers: ["If-None-Match": tag]).status == 304)
+            let other = overlay.replacing("moonbeam", with: "sunbeam")
+            let changed = try await client.send("PUT", path, other, headers: ["If-Match": tag])
+            #expect(changed.status == 200)
+            #expect(changed.headers["etag"] != tag)
+            #expect(try await client.send("PUT", path, overlay, headers: ["If-Match": tag]).status == 412)
+            #expect(try await client.send("DELETE", path, headers: ["If-Match": tag]).status == 412)
+            #expect(try await device(client, request.replacing("moonbeam", with: "sunbeam")) == "lamp8")
+        }
+    }
+
+    @Test func `overlays are there again after a restart, whether they fit or not`() async throws {
+        let second = "/v1/catalogs/home/overlays/ben"
+        try await withTemporaryFolder { folder in
+            try await withServer({ $0.state = folder }) { server in
+                let client = HTTPClient(port: try #require(server.http))
+                #expect(try await client.send("PUT", path, overlay).status == 201)
+                #expect(try await client.send("PUT", second, overlay).status == 201)
+                #expect(try await client.send("DELETE", second).status == 204)
+                let json = #"{"version":1,"enums":{"Device":{"cases":[{"id":"lamp7","synonyms":["moonbeam"]}]}}}"#
+                #expect(try await client.send("PUT", path, json).status == 200)
+            }
+            try await withServer({ $0.state = folder }, putsHome: false) { server in
+                let client = HTTPClient(port: try #require(server.http))
+                #expect(try await device(client, request) == "lamp7")
+                #expect(try await client.send("GET", second).status == 404)
+                // The enum that it adds to is gone, and comes again only after the next restart.
+                let without = "version: 1\nlocale: en-US\nshortcuts: [{ id: Sing, phrases: [sing a song] }]\n"
+                #expect(try await client.send("PUT", "/v1/catalogs/home", without).status == 200)
+            }
+            try await withServer({ $0.state = folder }, putsHome: false) { server in
+                let client = HTTPClient(port: try #require(server.http))
+                let summary = try await client.send("GET", path + "?form=summary")
+                #expect(summary.json["fits"] as? Bool == false, "\(summary.text)")
+                #expect(try await client.send("PUT", "/v1/catalogs/home", TestCatalogs.home).status == 200)
+                #expect(try await device(client, request) == "lamp7")
+                #expect(try await client.send("DELETE", "/v1/catalogs/home").status == 204)
+            }
+            try await withServer({ $0.state = folder }) { server in
+                let client = HTTPClient(port: try #require(server.http))
+                #expect(try await client.send("GET", path).status == 404)
+            }
+        }
+    }
+
+    @Test func `an overlay that cannot be kept does not count`() async throws {
+        try await withTemporaryFolder { folder in
+            try await withServer({ $0.state = folder }) { server in
+                let client = HTTPClient(port: try #require(server.http))
+                try FileManager.default.removeItem(atPath: folder + "/overlays")
+                #expect(FileManager.default.createFile(atPath: folder + "/overlays", contents: nil))
+                #expect(try await client.send("PUT", path, overlay).status == 507)
+                #expect(try await device(client, request) == nil)
+                #expect(try await client.send("GET", path).status == 404)
+            }
+        }
+    }
 }

@@ -36,7 +36,9 @@ import Testing
         ["max-time": ["5"]], ["max-body": ["-1"]],
         ["wyoming-allow": ["10.0.0.0/33"]], ["wyoming-allow": ["nobody"]], ["http": ["none"]], ["log-level": ["loud"]],
         ["watch": ["maybe"]], ["http": ["0.0.0.0:80"]], ["token-file": ["/nowhere/at/all"]],
-        ["wyoming-catalog": ["nobody"]],
+        ["wyoming-catalog": ["nobody"]], ["announce": ["Home"]],
+        ["announce": ["Home"], "wyoming": ["127.0.0.1:10400"]], ["announce": ["-x"], "wyoming": ["0.0.0.0:10400"]],
+        ["announce": [String(repeating: "a", count: 64)], "wyoming": ["0.0.0.0:10400"]],
     ]) func `says what is wrong`(flags: [String: [String]]) {
         let error = #expect(throws: SettingsError.self) { try settings(flags) }
         #expect(error?.expected.isEmpty == false)

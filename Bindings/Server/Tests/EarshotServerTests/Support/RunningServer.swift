@@ -1,4 +1,3 @@
-import Dispatch
 import EarshotServer
 import Foundation
 import Logging
@@ -102,11 +101,11 @@ enum RawConnection {
         _ pieces: [(bytes: [UInt8], pause: Int)],
         port: Int,
         endsSending: Bool = true,
-        seconds: Int = 20
+        seconds: Int = 120
     ) async -> [UInt8] {
         await withCheckedContinuation { continuation in
-            // Blocking calls are not for the threads that the server's tasks run on.
-            DispatchQueue.global().async {
+            // Blocking calls are not for the threads that the server's tasks run on, nor for a pool that others wait for.
+            Thread.detachNewThread {
                 continuation.resume(returning: blocking(pieces, port, endsSending, seconds))
             }
         }

@@ -17,7 +17,7 @@ import Testing
     }
 
     /// The events that are sent back, each as its type and its data.
-    private func answers(_ bytes: [UInt8]..., port: Int?, seconds: Int = 20) async throws -> [(
+    private func answers(_ bytes: [UInt8]..., port: Int?, seconds: Int = 120) async throws -> [(
         type: String, data: [String: Any]
     )] {
         let received = await RawConnection.exchange(
