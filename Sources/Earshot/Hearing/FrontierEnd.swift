@@ -90,7 +90,8 @@ struct FrontierEnd {
                 add(way, isAtEnd: true, &prospects, &end)
             }
             addHalfValues(frontier, &prospects, &end)
-            addHalfExpressions(frontier, &prospects, &end)
+            // Where other ways go on, the word is one of theirs.
+            if !end.isAlive { addHalfExpressions(frontier, &prospects, &end) }
         }
 
         // MARK: Ways
