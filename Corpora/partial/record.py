@@ -93,8 +93,10 @@ class PocketSphinx(recorder.PocketSphinx):
         super().__init__(cmn="live")
 
     def stream(self, sound: bytes, take: texts.Take) -> tuple[list[dict], list[dict]]:
+        # The level is heard first where it is not known yet: hearing it leaves a remainder, too.
+        level = self.level(take.voice, take.noise, take.text.side)
         self.decoder.reinit_feat()
-        self.decoder.set_cmn(self.level(take.voice, take.noise, take.text.side))
+        self.decoder.set_cmn(level)
         partials = Partials()
         self.decoder.start_utt()
         for time, chunk in chunks(sound):
