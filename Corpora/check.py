@@ -1,29 +1,32 @@
 #!/usr/bin/env python3
-"""Check the lines of `typed`, `recorded`, `human` and `variants` against their catalogs; exit 1 on any fault.
+"""Check the lines of `typed`, `recorded`, `partial`, `human` and `variants` against their catalogs; exit 1 on any fault.
 
     python3 Corpora/check.py
 
 Needs PyYAML (Debian: python3-yaml). The format of catalogs and lines is described by `schemas`; this looks
 at what a schema cannot: that a target, a case, a parameter exists, that a value is of its type and within its
-bounds, that ids are unique, that `recorded` keeps `dev` and `test` apart by text and by voice, and that each recognizer
-there has heard the same utterances.
+bounds, that ids are unique, that `recorded` keeps `dev` and `test` apart by text and by voice, that each recognizer
+there has heard the same utterances, and that those of `partial` are among them and their times run forwards.
 """
 
 import json
 import re
 import sys
 from collections import Counter
+from functools import lru_cache
 from pathlib import Path
 
 import yaml
 
 ROOT = Path(__file__).resolve().parent
 RECORDED = tuple(f"recorded/{side}{by}" for side in ("dev", "test") for by in ("", "/moonshine", "/whisper"))
+PARTIAL = tuple(f"partial/{side}/{by}" for side in ("dev", "test") for by in ("pocketsphinx", "moonshine"))
 HUMAN = ("human/moonshine", "human/pocketsphinx", "human/whisper")
-FOLDERS = ("typed", "typed/quantities", *RECORDED, *HUMAN, "variants/de", "variants/fr", "variants/ja")
+FOLDERS = ("typed", "typed/quantities", *RECORDED, *PARTIAL, *HUMAN, "variants/de", "variants/fr", "variants/ja")
 faults = []
 
 
+@lru_cache(maxsize=None)
 def document(catalog: Path, locale: str) -> dict:
     documents = [entry for entry in yaml.safe_load_all(catalog.read_text(encoding="utf-8")) if entry]
     return next((entry for entry in documents if entry["locale"] == locale), documents[0])
@@ -135,6 +138,30 @@ def heard(line: dict) -> str | None:
     return None
 
 
+# What a line of `partial` has that the one of `recorded` has not, or has otherwise.
+TIMED = ("hypotheses", "recognizer", "partials", "end", "pauses")
+
+
+def agree(known: dict, line: dict) -> bool:
+    """Whether a line of `partial` is the utterance of a line of `recorded`."""
+    return all(known.get(key) == value for key, value in line.items() if key not in TIMED)
+
+
+def timed(line: dict) -> str | None:
+    """What is wrong with the partial results of a line, or with its times."""
+    partials, pauses, end = line["partials"], line["pauses"], line["end"]
+    texts = [""] + [entry["text"] for entry in partials]
+    times = [entry["t"] for entry in partials]
+    if any(text == after for text, after in zip(texts, texts[1:])):
+        return "a partial result that changes nothing"
+    if times != sorted(set(times)) or any(time <= 0 for time in times):
+        return "partial results that are not in the order of their times"
+    stops = [0.0] + [time for pause in pauses for time in (pause["t"], pause["t"] + pause["length"])] + [end]
+    if stops != sorted(stops) or any(not 0.3 <= pause["length"] <= 2 for pause in pauses):
+        return "pauses that are not between the words, or of another length"
+    return None
+
+
 def main() -> int:
     ids, voices, said, utterances = Counter(), {}, {}, {}
     for folder in FOLDERS:
@@ -154,6 +181,13 @@ def main() -> int:
                         faults.append(f"{folder}/{file.name}:{number}: {line['id']}: {fault}")
                 if line["expect"] and "case" in line["expect"]:
                     covered.add((parameter(entry, line["target"])["enum"], line["expect"]["case"]))
+                if folder in PARTIAL:
+                    if fault := timed(line):
+                        faults.append(f"{folder}/{file.name}:{number}: {line['id']}: {fault}")
+                    side = "/".join(("recorded", folder.split("/")[1]))
+                    known = utterances[side, file.name][side]
+                    if not any(other["id"] == line["id"] and agree(other, line) for other in known):
+                        faults.append(f"{folder}/{file.name}:{number}: {line['id']}: no utterance of {side}")
                 if folder in RECORDED:
                     side = "/".join(folder.split("/")[:2])
                     utterance = {key: value for key, value in line.items() if key not in ("hypotheses", "recognizer")}

@@ -6,9 +6,8 @@
 
 A manifest's name, provenance, and whatever else it says about the whole folder are kept once written.
 A file that has a catalog of the same name beside it or under `catalogs` is a corpus of that catalog, and those of `human`
-are of the coffee maker's; the lines of other folders name their own. `recorded/manifest.json`, how the recording was made,
-is written by
-`recorded/record.py`.
+are of the coffee maker's; the lines of other folders name their own. `recorded/manifest.json` and
+`partial/manifest.json`, how the recordings were made, are written by the `record.py` beside them.
 """
 
 import hashlib
@@ -25,6 +24,10 @@ PROVENANCE = "written by hand for Earshot"
 ABOUT = {
     "recorded": {
         "provenance": "texts written by hand for Earshot, spoken by synthetic voices, heard by a recognizer",
+        "source": "synthesized speech",
+    },
+    "partial": {
+        "provenance": "texts written by hand for Earshot, spoken by synthetic voices, heard by a recognizer as the sound came",
         "source": "synthesized speech",
     },
     "human": {

@@ -20,11 +20,16 @@ COMMANDS = {
 }
 
 
-def sound(take: Take) -> bytes:
-    """What the recognizer is given."""
-    return recorder.sound({
+def request(take: Take) -> dict:
+    """What `recorder.py` is asked for."""
+    return {
         "said": take.text.said, "locale": "en-US", "voice": "-".join(COMMANDS[take.voice]).replace("-voice_", "-"),
         "tempo": take.tempo, "pitch": take.pitch, "noise": take.noise,
         "start": int(digest("start", take.key)[:8], 16),
         "chatter": [voice for voice in VOICES[take.text.side] if voice.startswith("flite")],
-    })
+    }
+
+
+def sound(take: Take) -> bytes:
+    """What the recognizer is given."""
+    return recorder.sound(request(take))

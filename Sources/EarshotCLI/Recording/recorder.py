@@ -188,7 +188,11 @@ def samples(sound: "np.ndarray") -> bytes:
 def sound(request: dict) -> bytes:
     """What the recognizers are given."""
     wave = synthesize(request["voice"], request["said"], request["locale"])
-    clean = shape(wave, request["tempo"], request["pitch"])
+    return noisy(shape(wave, request["tempo"], request["pitch"]), request)
+
+
+def noisy(clean: "np.ndarray", request: dict) -> bytes:
+    """A voice in the noise that is asked for."""
     kind, _, decibels = request["noise"].partition("-")
     if kind == "none":
         return samples(clean)
@@ -213,10 +217,10 @@ class PocketSphinx:
     def languages() -> list[str] | None:
         return ["en"]
 
-    def __init__(self) -> None:
+    def __init__(self, cmn: str = "batch") -> None:
         from pocketsphinx import Decoder
 
-        self.decoder = Decoder(cmn="batch", maxhmmpf=5000, loglevel="FATAL")
+        self.decoder = Decoder(cmn=cmn, maxhmmpf=5000, loglevel="FATAL")
 
     def hear(self, sound: bytes, locale: str = "en-US") -> list[dict]:
         # Without this, the front end carries over the end of the utterance before, and what is heard
@@ -225,6 +229,10 @@ class PocketSphinx:
         self.decoder.start_utt()
         self.decoder.process_raw(sound, full_utt=True)
         self.decoder.end_utt()
+        return self.found()
+
+    def found(self) -> list[dict]:
+        """The hypotheses of the utterance that has ended."""
         best = self.decoder.hyp()
         if best is None or not best.hypstr.strip():
             return []
