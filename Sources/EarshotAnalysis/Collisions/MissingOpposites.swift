@@ -65,6 +65,8 @@ private struct Opposites {
     private var sets: [[[[Wording.Word]]]] = []
     /// The verbs that the language's commands begin with; empty where they are not listed.
     private let verbs: Set<String>
+    /// Beginnings that turn a word around, normalized: "un", "de" of French "dé".
+    private let turning: Set<String>
     /// Words that may stand before a command.
     private let fillers: Set<Wording.Word>
     /// The runs that sentences of the catalog begin with.
@@ -74,6 +76,10 @@ private struct Opposites {
         self.wording = wording
         verbs = Set(LintData.verbs["verbs", wording.language.data.language])
         fillers = Set(wording.language.data.fillers.flatMap(wording.words))
+        turning = Set(
+            wording.language.data.antonymAffixes.filter(\.areBeginnings)
+                .map { wording.words(of: $0.one + $0.other).map(\.text).joined() }
+        )
         let negations = Set(wording.language.data.negations.map(wording.words))
         for sides in wording.language.data.antonyms {
             let runs = sides.map { $0.map(wording.words).filter { !$0.isEmpty && !negations.contains($0) } }
@@ -154,10 +160,7 @@ private struct Opposites {
         guard stem >= Self.leastStem, max(left.count, right.count) - stem <= Self.mostPrefix else { return false }
         let prefixes = [String(left.dropLast(stem)), String(right.dropLast(stem))]
         // "Restart" is no opposite of "start".
-        return !prefixes.contains("")
-            || wording.language.data.antonymAffixes.contains {
-                $0.areBeginnings && prefixes.contains($0.one + $0.other)
-            }
+        return !prefixes.contains("") || prefixes.contains(where: turning.contains)
     }
 
     /// Whether two words are short, as "on" and "off" are.
