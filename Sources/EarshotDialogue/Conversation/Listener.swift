@@ -71,7 +71,7 @@ struct Listener {
     /// A hearing of the answer to the open question.
     func hearing() -> Hearing {
         var options = ResolveOptions(policy: dialogue.policy, now: now, zone: zone)
-        switch conversation.asked.question {
+        switch conversation.isOver ? .shortcut : conversation.asked.question {
         case .parameter(let name), .value(let name, _):
             guard let shortcut = known.shortcut else { break }
             options.target = .parameter(ParameterReference(shortcut: shortcut.id, parameter: name))

@@ -68,7 +68,7 @@ struct HearingTests {
             ("turn on the kitchen lights", ["open", "open", "open", "open", "settled"]),
             (
                 "turn on the kitchen lights in hearth",
-                ["open", "open", "open", "open", "settled", "settled", "settled"]
+                ["open", "open", "open", "open", "settled", "open", "settled"]
             ),
             ("light up hall", ["open", "open", "complete+"]),
             ("light up hall closet", ["open", "open", "complete+", "settled"]),
@@ -77,10 +77,10 @@ struct HearingTests {
             ("set a timer for five minutes", ["open", "open", "open", "open", "open", "complete+"]),
             ("set the volume to twenty five", ["open", "open", "open", "open", "complete+", "settled"]),
             ("set the volume to twenty seven", ["open", "open", "open", "open", "complete+", "settled"]),
-            ("note that it rains", ["open", "open", "complete+", "complete+"]),
+            ("note that it rains", ["open", "open", "open", "complete+"]),
             ("mute", ["settled"]),
             ("um mute please", ["open", "settled", "settled"]),
-            ("what is the weather", ["nothing", "nothing", "nothing", "nothing"]),
+            ("what is the weather", ["open", "nothing", "nothing", "nothing"]),
         ]
     )
     func states(_ text: String, _ expected: [String]) throws {
@@ -171,9 +171,10 @@ struct HearingTests {
     func stability() throws {
         var hearing = try Resolver(Self.home).hearing()
         #expect(hearing.update("turn on the").stableSince == 1)
-        #expect(hearing.update("turn on the kitchen").stableSince == 1)
-        #expect(hearing.update("turn on the kitchen lights").stableSince == 3)
-        #expect(hearing.update("turn on the kitchen lights please").stableSince == 3)
+        // Only one meaning is left, though it has to be asked about until its last word is there.
+        #expect(hearing.update("turn on the kitchen").stableSince == 2)
+        #expect(hearing.update("turn on the kitchen lights").stableSince == 2)
+        #expect(hearing.update("turn on the kitchen lights please").stableSince == 2)
         #expect(hearing.update("turn on the hall lights").stableSince == 5)
         #expect(hearing.count == 5)
     }
@@ -202,7 +203,7 @@ struct HearingTests {
         let options = ResolveOptions(allowedShortcuts: ["Volume"])
         #expect(try Self.states(Self.home, "turn on", options) == ["nothing", "nothing"])
         #expect(try Self.states(Self.home, "set the", options) == ["open", "open"])
-        #expect(try Self.states(Self.home, "set a", options).last == "nothing")
+        #expect(try Self.states(Self.home, "set a timer", options).last == "nothing")
     }
 
     @Test("Nothing heard")
