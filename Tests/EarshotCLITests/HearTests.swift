@@ -112,7 +112,7 @@ import Testing
     @Test func takesATargetAndAText() throws {
         let (run, objects) = try Self.hear(["kitch", "kitchen"], ["--target", "enum:Room"])
         #expect(run.status == 0)
-        #expect(Self.column(objects, "state").prefix(2) == ["settled", "settled"])
+        #expect(Self.column(objects, "state").prefix(2) == ["complete", "settled"])
         let text = try Self.hear(["turn on the", #"{"text": "stop"}"#], ["--format", "text"]).0
         #expect(text.lines.count == 2 && text.lines[0].contains("open") && text.lines[1].contains("Stop"), "\(text)")
         #expect(try Self.hear([], ["--target", "enum:None"]).0.status == 2)

@@ -6,7 +6,8 @@ enum Growth {
     ///   - value: The value.
     ///   - grammar: The grammar of the slot.
     ///   - lattice: The lattice of the value.
-    /// - Returns: `false` only if no words behind the value make a different value within the bounds of the slot.
+    /// - Returns: `false` only if no words behind the value make a different value within the bounds of the slot, and no
+    ///   number word makes a greater number beyond them.
     static func mayGrow(_ value: SlotMatch.Value, of grammar: CompiledDocument.Grammar, in lattice: Lattice) -> Bool {
         switch (value, grammar) {
         case (.number(let index), .integer(_, let max)):
@@ -30,7 +31,8 @@ enum Growth {
     private static func mayGrow(_ number: Int64, upTo greatest: Int64) -> Bool {
         guard number > 0 else { return number < 0 }
         if number < 10, number <= greatest.subtractingReportingOverflow(10).partialValue { return true }
-        if number.isMultiple(of: 10), number < greatest { return true }
+        // Beyond the bounds too: "thirty one" is no thirty.
+        if number.isMultiple(of: 10), number < greatest || number > 10 { return true }
         return number <= greatest / 10
     }
 

@@ -118,7 +118,7 @@ public struct Hearing: Sendable {
         }
         let next = end.continuations
         var update = HearingUpdate(state: .nothing, answer: answer, changing: end.changing, next: next, work: work)
-        let stays = isOneMeaning && isAnswer(answer, to: end.meanings.first, in: scopes)
+        let stays = isOneMeaning && isAnswer(answer, to: end.meanings.first, in: scopes) && isHeardWhole(answer)
         let turns = stays && scopes.contains { $0.document.language.data.negatesLast }
         update.canBeTurned = turns
         update.state = state(answer, end, next, stays: stays, turns: turns)
@@ -163,6 +163,15 @@ public struct Hearing: Sendable {
         else { return false }
         guard meaning.shortcut >= 0 else { return meaning.shortcut == Prospects.answer }
         return match.shortcut == scopes[meaning.place].document.declarations.shortcuts[Int(meaning.shortcut)].id
+    }
+
+    /// Whether an answer rests on whole words and names, none of them misheard.
+    ///
+    /// A part of a name goes on as the name, and in ordinary speech also as anything else: "the French revolution". What
+    /// is only similar to a name may be the beginning of other words.
+    private func isHeardWhole(_ answer: Resolution?) -> Bool {
+        let whole: Set<EvidenceClass> = [.exact, .filler, .number, .spelling, .homophone]
+        return answer?.spans.allSatisfy { whole.contains($0.evidence) } ?? false
     }
 
     /// Whether compiled lists of phrases take part, which no graph has.
