@@ -193,3 +193,13 @@ enum CatalogLoader {
         return readings
     }
 }
+
+extension Resolver {
+    /// The target that an option names.
+    func knownTarget(_ name: String) throws -> ResolveOptions.Target {
+        guard let known = target(named: name) else {
+            throw ValidationError("No catalog has the target '\(name)'; expected enum:NAME or SHORTCUT.PARAMETER.")
+        }
+        return known
+    }
+}

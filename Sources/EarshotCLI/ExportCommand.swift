@@ -76,10 +76,7 @@ struct ExportCommand: ParsableCommand {
 
     private func knownTarget(in catalogs: [Catalog]) throws -> ResolveOptions.Target {
         guard let target else { return .shortcuts }
-        guard let known = try Resolver(catalogs).target(named: target) else {
-            throw ValidationError("No catalog has the target '\(target)'; expected enum:NAME or SHORTCUT.PARAMETER.")
-        }
-        return known
+        return try Resolver(catalogs).knownTarget(target)
     }
 }
 

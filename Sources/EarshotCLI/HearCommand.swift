@@ -47,12 +47,7 @@ struct HearCommand: ParsableCommand {
         options.allowsSeveral = several
         if let target {
             try resolver.check()
-            guard let known = resolver.target(named: target) else {
-                throw ValidationError(
-                    "No catalog has the target '\(target)'; expected enum:NAME or SHORTCUT.PARAMETER."
-                )
-            }
-            options.target = known
+            options.target = try resolver.knownTarget(target)
         }
         var session = HearSession(
             resolver,
@@ -89,8 +84,8 @@ struct HearSession {
         var heard = Utterance(hypotheses: [])
         var time: Double?
         var segment: Int64?
-        /// The times of the updates; `nil` for an update without a time.
-        var times: [Double?] = []
+        /// The time since which the best answer has been the same; `nil` if unknown.
+        var stableTime: Double?
 
         var text: String { heard.hypotheses.first?.text ?? "" }
     }
@@ -153,7 +148,7 @@ struct HearSession {
             now.heard = heard
             now.update = now.hearing.update(heard)
             if !isLate { now.time = line.time ?? now.time }
-            now.times.append(now.time)
+            if now.update.stableSince == now.update.number { now.stableTime = now.time }
         }
         let answer = line.isFinal ? now.hearing.finish() : nil
         records.append(record(of: now, at: line.time, answer: answer, remark: remark))
@@ -181,15 +176,13 @@ struct HearSession {
         answer: Resolution?,
         remark: HearingRecord.Remark?
     ) -> HearingRecord {
-        let since = current.update.stableSince - 1
-        let start = current.times.indices.contains(since) ? current.times[since] : nil
-        return HearingRecord(
+        HearingRecord(
             id: current.id,
             utterance: utterance,
             update: current.update,
             heard: current.text,
             time: time,
-            stableTime: start.flatMap { start in current.time.map { max(0, $0 - start) } },
+            stableTime: current.stableTime.flatMap { start in current.time.map { max(0, $0 - start) } },
             answer: answer,
             remark: remark,
             wait: waits.wait(after: current.update.state)
@@ -244,12 +237,7 @@ enum HearText {
     }
 
     private static func state(_ state: HearingUpdate.State) -> String {
-        switch state {
-        case .nothing: "nothing"
-        case .open: "open"
-        case .complete(let canContinue): canContinue ? "complete, may go on" : "complete"
-        case .settled: "settled"
-        }
+        state == .complete(canContinue: true) ? "complete, may go on" : state.name
     }
 }
 

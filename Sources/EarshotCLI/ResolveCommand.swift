@@ -98,12 +98,7 @@ struct ResolveCommand: ParsableCommand {
         var options = lines.options
         if target != nil || !allowShortcut.isEmpty { try lines.resolver.check() }
         if let target {
-            guard let known = lines.resolver.target(named: target) else {
-                throw ValidationError(
-                    "No catalog has the target '\(target)'; expected enum:NAME or SHORTCUT.PARAMETER."
-                )
-            }
-            options.target = known
+            options.target = try lines.resolver.knownTarget(target)
         }
         if !allowShortcut.isEmpty {
             let known = Set((try catalogs?() ?? []).flatMap { $0.shortcuts.map(\.id) })

@@ -61,18 +61,19 @@ struct Frontier: Sendable {
 
         /// Adds a way, or lowers the cost of a known way.
         ///
-        /// - Returns: Whether the way has to be followed.
-        fileprivate mutating func add(_ way: Way) -> Bool {
+        /// - Returns: The place of a known way that has become cheaper, and so has to be followed again; `nil` otherwise.
+        @discardableResult
+        fileprivate mutating func add(_ way: Way) -> Int? {
             let hash = way.hash
             let (index, slot) = places.find(hash) { ways[Int($0)].isSamePlace(as: way) }
             if let index {
-                guard way.cost < ways[Int(index)].cost else { return false }
+                guard way.cost < ways[Int(index)].cost else { return nil }
                 ways[Int(index)].cost = way.cost
-                return true
+                return Int(index)
             }
             places.set(slot, Int32(ways.count), hash: hash)
             ways.append(way)
-            return true
+            return nil
         }
     }
 
@@ -147,7 +148,7 @@ struct FrontierWalk {
 
     mutating func begin(from roots: [PhraseGraph.State]) {
         for node in 0..<rows.count where input.mayBegin(at: node) {
-            for root in roots { _ = rows[node].add(Way(state: root)) }
+            for root in roots { rows[node].add(Way(state: root)) }
         }
     }
 
@@ -155,7 +156,7 @@ struct FrontierWalk {
     mutating func run(from roots: [PhraseGraph.State], limit: Int) -> Int {
         if first > 0, input.find == .within {
             for node in first..<max(first, rows.count) where input.mayBegin(at: node) {
-                for root in roots { _ = rows[node].add(Way(state: root)) }
+                for root in roots { rows[node].add(Way(state: root)) }
             }
         }
         for node in rows.indices where node >= first || ends[node] >= first {
@@ -183,11 +184,7 @@ struct FrontierWalk {
     private mutating func add(_ way: Way, at end: Int32) {
         let end = Int(end)
         guard end >= first, end < rows.count, way.cost <= input.horizon else { return }
-        let count = rows[end].ways.count
-        guard rows[end].add(way), end == node, rows[end].ways.count == count,
-            let index = rows[end].ways.firstIndex(where: { $0.isSamePlace(as: way) }), index < cursor
-        else { return }
-        again.append(index)
+        if let index = rows[end].add(way), end == node, index < cursor { again.append(index) }
     }
 
     private mutating func follow(_ way: Way, from roots: [PhraseGraph.State]) {

@@ -236,7 +236,7 @@ package struct HearingReader {
         while bytes.count <= limits.lineBytes, let line = try lines.next() {
             bytes.append(0x0A)
             bytes += line.bytes
-            if line.bytes == [UInt8(ascii: "}")] { return }
+            if Self.trimmed(line.bytes) == [UInt8(ascii: "}")] { return }
         }
     }
 
