@@ -94,8 +94,8 @@ struct Specification {
             return Self.answer(.unsupported(Resolution.Reason(.nothingHeard)))
         }
         var answer = decide(all + others, utterance, scopes, options, alone)
-        // The reason for finding nothing: what is out of range, and what is left over.
-        if answer.reason.map({ [.outOfCatalog, .outOfRange, .needsNow, .skippedTime].contains($0.kind) }) ?? false {
+        // The reason for finding nothing: what is left over, unless a value is out of range.
+        if answer.reason?.kind == .outOfCatalog, !all.contains(where: { $0.isBeyond && !$0.isNegative }) {
             all = candidates(utterance, scopes, options, leavesContentOver: true)
             answer = decide(all + others, utterance, scopes, options, alone)
         }
