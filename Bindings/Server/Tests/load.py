@@ -6,6 +6,7 @@
 Needs `wrk`. On loopback, in one run after another:
  - the rate of the empty endpoint and of a resolved sentence, over two connections and over 64;
  - the slowest hundredth of answers while a catalog is replaced once a second, and while it is not;
+ - how long the first answers take after a catalog was replaced, beside later ones;
  - how many requests that were accepted are answered when the server is stopped under load;
  - the memory of the server during a soak, with the catalog replaced once a second.
 
@@ -27,6 +28,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[3]
 CATALOG = ROOT / "Corpora" / "catalogs" / "home.yaml"
 SENTENCE = '{"text":"turn on the reading lamp in hearthside"}'
+# What the first calls after a swap may have to make ready: nearness, and several commands in one utterance.
+FIRST = {
+    "exact": SENTENCE,
+    "misheard": '{"text":"turn on the reading lump in hearth side"}',
+    "several": '{"text":"turn on the reading lamp in hearthside and close the blinds","several":true}',
+}
 FAILED = []
 
 
@@ -61,6 +68,13 @@ class Served:
         )
         with urllib.request.urlopen(request) as response:
             response.read()
+
+    def ask(self, connection, body):
+        """How long an answer takes, in milliseconds."""
+        start = time.perf_counter()
+        connection.request("POST", "/v1/resolve", body, {"Content-Type": "application/json"})
+        connection.getresponse().read()
+        return (time.perf_counter() - start) * 1000
 
     def memory(self):
         """The resident memory in MiB."""
@@ -140,6 +154,25 @@ def swaps(served, seconds):
         )
         if wrong:
             FAILED.append("requests failed during swaps")
+
+
+def first(served, swaps=15, later=20):
+    """The first answer of a kind after a swap, beside the later ones: medians over some swaps."""
+    text = CATALOG.read_text(encoding="utf-8")
+    connection = http.client.HTTPConnection("127.0.0.1", served.port, timeout=20)
+    for kind, body in FIRST.items():
+        times = {"first": [], "later": []}
+        for number in range(swaps):
+            served.put(text + f"# {kind} {number}\n")
+            times["first"].append(served.ask(connection, body))
+            times["later"] += [served.ask(connection, body) for _ in range(later)]
+        one, other = (sorted(all)[len(all) // 2] for all in times.values())
+        print(
+            f"first {kind} answer after a swap: {one:.2f} ms, later ones {other:.2f} ms, {one / other:.2f} times "
+            f"({swaps} swaps)",
+            flush=True,
+        )
+    connection.close()
 
 
 def stop(program, clients=16):
@@ -245,6 +278,7 @@ def main():
     wrk(served.port, "/v1/resolve", 16, 2, SENTENCE)
     rates(served, arguments.seconds)
     swaps(served, arguments.seconds)
+    first(served)
     served.stop()
     stop(arguments.server)
     if arguments.soak:
