@@ -8,12 +8,7 @@ enum Comparison {
             let (one, other) = (value(answer), value(expected))
             if one != other { faults.append("\(name) \(one), specified \(other)") }
         }
-        // What rests on spans is not specified: an opening that makes a command no request asks, and so do a word that
-        // may be a prefix and the name of another value.
-        let isPrefix = answer.doubt.map { $0.kind == .turned && $0.heard.contains(" ") } ?? false
-        let isBySpans = isPrefix || answer.doubt?.kind == .permission || answer.doubt?.kind == .sibling
-        let asksBySpans = isBySpans && expected.outcome.name == "success"
-        compare("outcome") { asksBySpans ? "" : $0.outcome.name }
+        compare("outcome") { mayDifferInOutcome(answer, expected) ? "" : $0.outcome.name }
         // If content words are left over, the answer is so far off that it may name anything.
         let isFarOff = answer.spans.contains { $0.role == .content }
         compare("reason") { answer in
@@ -31,6 +26,21 @@ enum Comparison {
         }
         return faults.isEmpty
             ? nil : "\(faults.joined(separator: "; "))\n\(answer.explanation)\nspecified\n\(expected.explanation)"
+    }
+
+    /// Whether one of the answers may ask what the other does not: by what is not specified, which are spans and scores.
+    private static func mayDifferInOutcome(_ answer: Resolution, _ expected: Resolution) -> Bool {
+        let (one, other) = (answer.outcome.name, expected.outcome.name)
+        guard Set([one, other]) == ["success", "confirmationRequired"] else { return false }
+        // Neither has an objection: the score tells.
+        if answer.doubt == nil, expected.doubt == nil { return true }
+        if other == "success" {
+            // Spans tell an opening that makes a command no request, a word that turns a text or a part of a phrase, and
+            // the name of another value.
+            return [.turned, .permission, .sibling].contains(answer.doubt?.kind)
+        }
+        // A span tells that another hypothesis differs only where the application is named.
+        return expected.doubt?.kind == .hypothesis && answer.spans.contains { $0.role == .applicationName }
     }
 
     /// The match, or the options of a question.

@@ -45,7 +45,8 @@ final class SentenceReader {
             source: heard.source,
             kinds: wanted,
             clock: options.clock,
-            plain: plain
+            plain: plain,
+            codes: slots.filter { $0.kind == .code }.map(\.form)
         )
         let units = spans.map { Int($0.units.lowerBound)..<Int($0.units.upperBound) }
         let parted = heard.runs(beside: catalog.valueNeighbors, in: units).flatMap { run in

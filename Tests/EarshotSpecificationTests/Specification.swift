@@ -13,7 +13,9 @@
 ///
 /// It does not specify what a paraphrase costs (`ParaphraseModel`, which has a reference of its own), limits on the work
 /// and on the input, and what an answer reports apart from its meaning: spans, scores and the words of a reason. So it
-/// does not specify the doubts that rest on spans (``Resolution/Doubt/Kind/permission``, and prefixes said as words) either.
+/// does not specify the doubts that rest on spans (``Resolution/Doubt/Kind/permission``, ``Resolution/Doubt/Kind/sibling``,
+/// words that turn a text or a part of a phrase, and prefixes said as words), nor what is weighed against chance within a
+/// longer text.
 /// What the list of doubts does to a decision has a twin of its own, `DoubtListTests`.
 struct Specification {
     /// The catalogs, one list per application, with one catalog per locale.

@@ -99,6 +99,7 @@ struct SpecifiedCorporaTests {
             let names = catalogs(line)
             if pairs[names] == nil { pairs[names] = .some(try Self.pair(names)) }
             guard let pair = pairs[names] ?? nil, let question = Self.question(line, pair.engine),
+                question.utterance.hypotheses.count <= InputLimits.hypotheses,
                 question.utterance.hypotheses.allSatisfy({ $0.text.utf8.count <= Self.longest })
             else {
                 tally.skip()

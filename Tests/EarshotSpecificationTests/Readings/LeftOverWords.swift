@@ -215,12 +215,21 @@ extension SentenceReader {
                 let end = start + correction.count
                 guard end < heard.units.count, heard.isWordBoundary(end) else { continue }
                 let isBetweenPauses = heard.text.units[start].isParted && heard.text.units[start + 1].isParted
-                guard correction.count > 1 || !language.isPolar(correction[0]) || isBetweenPauses else { continue }
+                let isLone = correction.count == 1 && language.isPolar(correction[0])
+                guard !isLone || isBetweenPauses || repairs(at: start) else { continue }
                 let cost = CostModel.corrected + (start - unit) * CostModel.correctedWord
                 all.append(LeftOver(kind: .correction, units: unit..<end, cost: cost))
             }
         }
         return all
+    }
+
+    /// Whether a word stands between two numbers, or before the word that began what is taken back.
+    private func repairs(at unit: Int) -> Bool {
+        let (before, behind) = (unit - 1, unit + 1)
+        let areNumbers = [before, behind].allSatisfy { language.language.isNumber(ArraySlice(heard.units[$0].utf8)) }
+        let begun = heard.units.indices.filter { $0 < before && $0 >= unit - WorkLimits.correctedWords }
+        return areNumbers || begun.contains { heard.units[$0] == heard.units[behind] }
     }
 
     /// The start of the fillers and closings at the end of the utterance.
