@@ -17,6 +17,8 @@
 public struct Hearing: Sendable {
     private let engine: Engine
     private let options: ResolveOptions
+    /// The language of utterances that name none; `nil` stands for the catalog's own.
+    private let spokenLocale: String?
     private var tracks: [Track] = []
     private var prospects: [Prospects] = []
     private var locale: String?
@@ -34,9 +36,10 @@ public struct Hearing: Sendable {
         var near = Frontier()
     }
 
-    init(_ engine: Engine, _ options: ResolveOptions) {
+    init(_ engine: Engine, _ options: ResolveOptions, locale: String?) {
         self.engine = engine
         self.options = options
+        spokenLocale = locale
     }
 
     /// The number of updates so far.
@@ -60,6 +63,8 @@ public struct Hearing: Sendable {
     @discardableResult
     public mutating func update(_ utterance: Utterance) -> HearingUpdate {
         count += 1
+        var utterance = utterance
+        utterance.locale = utterance.locale ?? spokenLocale
         var update: HearingUpdate
         if let last, last.utterance == utterance {
             update = last.update
@@ -262,8 +267,12 @@ extension HearingJoints {
 extension Resolver {
     /// Begins to hear an utterance that is still being spoken.
     ///
-    /// - Parameter options: The target and the policy, as for ``resolve(_:options:)``.
+    /// - Parameters:
+    ///   - options: The target and the policy, as for ``resolve(_:options:)``.
+    ///   - locale: The BCP 47 tag of the language of utterances that name none; `nil` stands for the catalog's own.
     /// - Returns: A hearing without words.
     /// - Complexity: O(1).
-    public func hearing(_ options: ResolveOptions = ResolveOptions()) -> Hearing { Hearing(engine, options) }
+    public func hearing(_ options: ResolveOptions = ResolveOptions(), locale: String? = nil) -> Hearing {
+        Hearing(engine, options, locale: locale)
+    }
 }
