@@ -10,10 +10,12 @@ internal import Synchronization
 final class ConversationHandle: Sendable {
     private let resolver: Resolver
     private let dialogue: Dialogue
+    private let waits: EndpointWaits
     private let conversation: Mutex<Conversation>
 
-    init(_ conversation: Conversation, with dialogue: Dialogue, _ resolver: Resolver) {
+    init(_ conversation: Conversation, with dialogue: Dialogue, _ resolver: Resolver, waits: EndpointWaits) {
         self.resolver = resolver
+        self.waits = waits
         self.dialogue = dialogue
         self.conversation = Mutex(conversation)
     }
@@ -54,6 +56,12 @@ final class ConversationHandle: Sendable {
         let conversation = conversation.withLock { $0 }
         let turn = dialogue.standing(of: conversation)
         return turn.json(id: .text("\(conversation.turns)"))[...]
+    }
+
+    /// A hearing of the answer to the question that is open now.
+    func hearing() -> HearingHandle {
+        let hearing = dialogue.hearing(in: conversation.withLock { $0 })
+        return HearingHandle(HearingSession(hearing, waits: waits), resolver)
     }
 
     /// The conversation as bytes; `nil` if they cannot be made.

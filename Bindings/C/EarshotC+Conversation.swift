@@ -70,7 +70,7 @@ private func open(
                 } catch {
                     throw ConversationFault(Code.badCatalog, error.description)
                 }
-                return ConversationHandle(try make(dialogue), with: dialogue, handle.resolver)
+                return ConversationHandle(try make(dialogue), with: dialogue, handle.resolver, waits: handle.waits)
             }
         }
         guard let opened else { throw ConversationFault(Code.badArgument, "the resolver is not open") }
@@ -98,7 +98,7 @@ public func say(
     _ written: UnsafeMutablePointer<Int>?
 ) -> Int32 {
     let line = bytes(input, length)
-    return answer(conversation, turn, capacity, written) { conversation, write in
+    return answer(from: Open.conversations, conversation, turn, capacity, written) { conversation, write in
         guard let line else { return Code.badArgument }
         return conversation.say(line, write)
     }
@@ -112,7 +112,7 @@ public func conversationState(
     _ capacity: Int,
     _ written: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-    answer(conversation, turn, capacity, written) { conversation, write in
+    answer(from: Open.conversations, conversation, turn, capacity, written) { conversation, write in
         write(conversation.standing()) ? Code.ok : Code.tooSmall
     }
 }
@@ -125,29 +125,10 @@ public func storeConversation(
     _ capacity: Int,
     _ written: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-    answer(conversation, bytes, capacity, written) { conversation, write in
+    answer(from: Open.conversations, conversation, bytes, capacity, written) { conversation, write in
         guard let stored = conversation.stored() else { return Code.damaged }
         return write(stored[...]) ? Code.ok : Code.tooSmall
     }
-}
-
-/// Calls a conversation with what writes into the caller's buffer, all of it or nothing.
-private func answer(
-    _ conversation: UnsafeRawPointer?,
-    _ start: UnsafeMutablePointer<CChar>?,
-    _ capacity: Int,
-    _ written: UnsafeMutablePointer<Int>?,
-    _ body: (ConversationHandle, (ArraySlice<UInt8>) -> Bool) -> Int32
-) -> Int32 {
-    written?.pointee = 0
-    guard let written, var place = Place(start, capacity) else { return Code.badArgument }
-    let code = Open.conversations.with(conversation) { conversation in
-        body(conversation) { text in
-            written.pointee = text.count
-            return place.append(text)
-        }
-    }
-    return code ?? Code.badArgument
 }
 
 /// `earshot_conversation_close`.

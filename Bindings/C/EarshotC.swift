@@ -81,7 +81,7 @@ private func open(
 ) -> Int32 {
     put(resolver, message, capacity) { () throws(OpeningError) in
         let source = policy.map { String(cString: $0) }
-        let policy = try source.map { source throws(OpeningError) in try namedPolicy(source) } ?? .standard
+        let policy = try source.map { source throws(OpeningError) in try namedPolicy(source) } ?? PolicyFile(.standard)
         return Handle(try read(), policy: policy)
     }
 }
@@ -116,13 +116,13 @@ func put(
 }
 
 /// The policy of that name, or in that file or text.
-private func namedPolicy(_ source: String) throws(OpeningError) -> ResolveOptions.Policy {
+private func namedPolicy(_ source: String) throws(OpeningError) -> PolicyFile {
     guard ResolveOptions.Policy.isSource(source) else {
         let names = ResolveOptions.Policy.all.map(\.name).joined(separator: ", ")
         throw .argument("there is no policy '\(source)'; expected one of \(names)")
     }
     do throws(PolicyError) {
-        return try ResolveOptions.Policy(source)
+        return try PolicyFile(source: source)
     } catch {
         throw .policy(error)
     }

@@ -11,6 +11,8 @@ final class Handle: Sendable {
     let resolver: Resolver
     /// What a line does not say itself.
     private let options: ResolveOptions
+    /// How long to wait in silence after a partial result.
+    let waits: EndpointWaits
     /// What it was read from.
     private let reading: ResolverReading
     /// What was laid over it since, in order.
@@ -18,16 +20,18 @@ final class Handle: Sendable {
     /// What conversations are held with; `nil` before the first one.
     private let opened = Mutex<Dialogue?>(nil)
 
-    init(_ reading: ResolverReading, policy: ResolveOptions.Policy) {
+    init(_ reading: ResolverReading, policy: PolicyFile) {
         self.reading = reading
         resolver = reading.resolver
-        options = ResolveOptions(policy: policy)
+        options = ResolveOptions(policy: policy.policy)
+        waits = policy.endpoints ?? .standard
         overlays = []
     }
 
     private init(_ other: Handle, _ resolver: Resolver, overlays: [Catalog.Overlay]) {
         reading = other.reading
         options = other.options
+        waits = other.waits
         self.resolver = resolver
         self.overlays = overlays
     }
@@ -92,6 +96,17 @@ final class Handle: Sendable {
             ])
         }
         return try Dialogue(catalog, resolver: resolver, policy: options.policy)
+    }
+
+    /// A hearing of utterances.
+    ///
+    /// - Parameter request: What a line does not say itself.
+    /// - Returns: The hearing, without words.
+    /// - Throws: ``CorpusLineError`` if no catalog has the target, or `now` is no date and time.
+    func hearing(_ request: ResolveRequest) throws(CorpusLineError) -> HearingHandle {
+        let options = try request.options(for: resolver, defaults: options)
+        let session = HearingSession(resolver, options: options, locale: request.line.locale, waits: waits)
+        return HearingHandle(session, resolver)
     }
 
     /// The answer to a line, without a line break, and the return code: whether the line, or the catalog, cannot be read.

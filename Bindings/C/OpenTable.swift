@@ -4,6 +4,7 @@ internal import Synchronization
 enum Open {
     static let resolvers = OpenTable<Handle>(kind: 0)
     static let conversations = OpenTable<ConversationHandle>(kind: 1)
+    static let hearings = OpenTable<HearingHandle>(kind: 2)
 }
 
 /// The open objects of one kind, each under a number; C holds that number, not an address.
@@ -45,7 +46,7 @@ final class OpenTable<Object: AnyObject & Sendable>: @unchecked Sendable {
 
     /// An empty table.
     ///
-    /// - Parameter kind: 0 or 1, to be found again in every number.
+    /// - Parameter kind: 0 to 3, to be found again in every number.
     init(kind: UInt) {
         self.kind = kind
         chunks = .allocate(capacity: Self.chunkCount)
@@ -146,16 +147,46 @@ final class OpenTable<Object: AnyObject & Sendable>: @unchecked Sendable {
 
     /// The bits that name a slot, counted from 1, so that no number is zero; above them are the kind and the generation.
     private static var indexBits: UInt { 22 }
+    private static var kindBits: UInt { 2 }
 
     private func pointer(_ index: Int, _ generation: UInt32) -> UnsafeRawPointer? {
-        let number = UInt(generation) << 1 | kind
+        let number = UInt(generation) << Self.kindBits | kind
         return UnsafeRawPointer(bitPattern: number << Self.indexBits | UInt(index + 1))
     }
 
     private func parts(_ pointer: UnsafeRawPointer?) -> (index: Int, generation: UInt)? {
         let number = UInt(bitPattern: pointer)
         let index = number & (1 << Self.indexBits - 1)
-        guard index > 0, number >> Self.indexBits & 1 == kind else { return nil }
-        return (Int(index) - 1, number >> (Self.indexBits + 1))
+        guard index > 0, number >> Self.indexBits & (1 << Self.kindBits - 1) == kind else { return nil }
+        return (Int(index) - 1, number >> (Self.indexBits + Self.kindBits))
     }
+}
+
+/// Calls what is open with what writes into the caller's buffer, all of it or nothing.
+///
+/// - Parameters:
+///   - table: The table that the number is of.
+///   - pointer: The number.
+///   - start: The caller's buffer.
+///   - capacity: Its size in bytes.
+///   - written: Receives the length of what is written, also if there is no room for it.
+///   - body: The call; it is given what writes, which says whether there was room.
+/// - Returns: The return code of the call, or that an argument is wrong.
+func answer<Object>(
+    from table: OpenTable<Object>,
+    _ pointer: UnsafeRawPointer?,
+    _ start: UnsafeMutablePointer<CChar>?,
+    _ capacity: Int,
+    _ written: UnsafeMutablePointer<Int>?,
+    _ body: (Object, (ArraySlice<UInt8>) -> Bool) -> Int32
+) -> Int32 {
+    written?.pointee = 0
+    guard let written, var place = Place(start, capacity) else { return Code.badArgument }
+    let code = table.with(pointer) { object in
+        body(object) { text in
+            written.pointee = text.count
+            return place.append(text)
+        }
+    }
+    return code ?? Code.badArgument
 }

@@ -45,11 +45,7 @@ struct PolicyOption: ParsableArguments {
 
     /// How long to wait in silence, if the policy is a file that says so.
     var endpoints: EndpointWaits? {
-        get throws(PolicyError) {
-            guard !ResolveOptions.Policy.all.contains(where: { $0.name == source }) else { return nil }
-            if source.hasPrefix("{") { return try PolicyFile(bytes: Array(source.utf8), file: "policy.json").endpoints }
-            return try PolicyFile(contentsOf: source).endpoints
-        }
+        get throws(PolicyError) { try PolicyFile(source: source).endpoints }
     }
 }
 

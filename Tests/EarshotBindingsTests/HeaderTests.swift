@@ -4,10 +4,11 @@ import Testing
 /// The header declares what the library has, and can be included from C and from C++.
 @Suite struct HeaderTests {
     private static let functions = [
-        "earshot_check", "earshot_close", "earshot_conversation_close", "earshot_conversation_load",
-        "earshot_conversation_open", "earshot_conversation_say", "earshot_conversation_state",
-        "earshot_conversation_store", "earshot_describe", "earshot_explain",
-        "earshot_find", "earshot_find_batch", "earshot_open", "earshot_open_bytes",
+        "earshot_check", "earshot_close", "earshot_conversation_close", "earshot_conversation_hearing",
+        "earshot_conversation_load", "earshot_conversation_open", "earshot_conversation_say",
+        "earshot_conversation_state", "earshot_conversation_store", "earshot_describe", "earshot_explain",
+        "earshot_find", "earshot_find_batch", "earshot_hearing_close", "earshot_hearing_finish",
+        "earshot_hearing_open", "earshot_hearing_update", "earshot_open", "earshot_open_bytes",
         "earshot_resolve", "earshot_resolve_batch", "earshot_version", "earshot_with_encoder",
         "earshot_with_overlay",
     ]
@@ -16,7 +17,7 @@ import Testing
         let header = try String(contentsOf: Bindings.header, encoding: .utf8)
         let declared = header.matches(of: /(?m)^[a-z].*?\b(earshot_[a-z_]+)\(/).map { String($0.1) }
         #expect(declared.sorted() == Self.functions)
-        let files = ["", "+Catalog", "+Conversation", "+Encoder"].map { "EarshotC\($0).swift" }
+        let files = ["", "+Catalog", "+Conversation", "+Encoder", "+Hearing"].map { "EarshotC\($0).swift" }
         let source = try files.map { file in
             try String(contentsOf: Bindings.root.appending(path: "Bindings/C/\(file)"), encoding: .utf8)
         }.joined()

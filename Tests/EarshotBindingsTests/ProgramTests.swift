@@ -57,7 +57,7 @@ import Testing
         return bytes
     }()
 
-    @Test(arguments: ["test_earshot.py", "test_conversation.py", "test_catalog.py"])
+    @Test(arguments: ["test_earshot.py", "test_conversation.py", "test_catalog.py", "test_hearing.py"])
     func `the tests of the Python package pass`(_ file: String) throws {
         try Bindings.withFolder { folder in
             let unreadable = folder.appending(path: "unreadable.earshot")
@@ -99,7 +99,7 @@ import Testing
         var text = try String(contentsOf: document, encoding: .utf8)
         let original = text
         let pairs = original.matches(of: /(?s)```(c|python)\n(.*?)```\n\nprints\n\n```text\n(.*?)```/)
-        #expect(pairs.map(\.output.1) == ["c", "python", "python", "python", "c"])
+        #expect(pairs.map(\.output.1) == ["c", "python", "python", "python", "c", "python"])
         for pair in pairs.reversed() {
             try Bindings.withFolder { folder in
                 let source = folder.appending(path: pair.output.1 == "c" ? "example.c" : "example.py")

@@ -5,10 +5,10 @@
  * Earshot from C: what was heard, resolved to what was meant.
  *
  * Every text is UTF-8 and given with its length; only paths, the policy and messages end with a zero.
- * A resolver is immutable: any number of threads may use one at the same time. So they may a conversation; calls to one
- * take turns, in no certain order. No call throws, traps or exits, whatever the bytes; errors are return codes. No call
- * keeps a pointer that it was given. A closed or invalid resolver or conversation gives EARSHOT_BAD_ARGUMENT. Buffers
- * must be valid memory of the length given. A calling thread needs 512 KiB of stack.
+ * A resolver is immutable: any number of threads may use one at the same time. So they may a conversation or a hearing;
+ * calls to one take turns, in no certain order. No call throws, traps or exits, whatever the bytes; errors are return
+ * codes. No call keeps a pointer that it was given. A closed or invalid resolver, conversation or hearing gives
+ * EARSHOT_BAD_ARGUMENT. Buffers must be valid memory of the length given. A calling thread needs 512 KiB of stack.
  *
  *     const char *paths[] = {"home.yaml"};
  *     char message[1024], answer[65536];
@@ -33,8 +33,8 @@ extern "C" {
 /* Done, but nothing was found; only from earshot_find. */
 #define EARSHOT_NOT_FOUND 1
 /*
- * A required pointer is NULL, a resolver or a conversation is not open, a name is unknown, or a length is beyond
- * PTRDIFF_MAX.
+ * A required pointer is NULL, a resolver, a conversation or a hearing is not open, a name is unknown, or a length is
+ * beyond PTRDIFF_MAX.
  */
 #define EARSHOT_BAD_ARGUMENT (-1)
 /*
@@ -59,6 +59,9 @@ typedef struct earshot_resolver earshot_resolver;
 
 /* A conversation with one person. The pointer is a number, too. */
 typedef struct earshot_conversation earshot_conversation;
+
+/* Utterances while they are being spoken, one after another. The pointer is a number, too. */
+typedef struct earshot_hearing earshot_hearing;
 
 /*
  * Opens catalogs: YAML, JSON, or files that `earshot compile` wrote. Files of one application make one catalog.
@@ -313,6 +316,75 @@ int32_t earshot_conversation_store(const earshot_conversation *conversation, cha
  * conversations are allowed.
  */
 void earshot_conversation_close(earshot_conversation *conversation);
+
+/*
+ * Begins to hear utterances while they are being spoken: after each partial result of a recognizer, it says whether the
+ * words are complete, whether the catalog has more for them, and how long to wait in silence. No clock is read.
+ *
+ *     earshot_hearing *hearing;
+ *     earshot_hearing_open(resolver, NULL, 0, &hearing, message, sizeof message);
+ *     earshot_hearing_update(hearing, "turn on", 7, update, sizeof update, &written);
+ *     earshot_hearing_update(hearing, "turn on the lights", 18, update, sizeof update, &written);
+ *     earshot_hearing_finish(hearing, update, sizeof update, &written);
+ *     earshot_hearing_close(hearing);
+ *
+ * resolver  The resolver. It may be closed before the hearing is. The `endpoints` of its policy are the waits.
+ * options   What the lines do not say themselves: a JSON object with any of `locale`, `target`, `find`, `several`,
+ *           `offered`, `now`, `zone`, `policy`, `shortcuts` and `workLimit`, which are as for earshot_resolve. May be
+ *           NULL if `length` is 0, which stands for no options.
+ * hearing   Receives the hearing, to be closed with earshot_hearing_close; NULL if none was opened.
+ * message   As for earshot_open.
+ *
+ * Returns EARSHOT_OK, EARSHOT_BAD_ARGUMENT, or EARSHOT_BAD_LINE if the options cannot be read; the message then says
+ * what was expected.
+ */
+int32_t earshot_hearing_open(const earshot_resolver *resolver, const char *options, size_t length,
+                             earshot_hearing **hearing, char *message, size_t capacity);
+
+/*
+ * Begins to hear the answer to the question that a conversation asks now. Give the final words to
+ * earshot_conversation_say in any case: the hearing says how long to wait for them, and changes nothing in the
+ * conversation. After that, open another hearing for the next question.
+ *
+ * conversation  The conversation. It may be closed before the hearing is.
+ * hearing       Receives the hearing, to be closed with earshot_hearing_close; NULL if none was opened.
+ *
+ * Returns EARSHOT_OK, or EARSHOT_BAD_ARGUMENT, also if too many hearings are open.
+ */
+int32_t earshot_conversation_hearing(const earshot_conversation *conversation, earshot_hearing **hearing);
+
+/*
+ * Hears what the recognizer holds now: all words so far, not only the new ones.
+ *
+ * input    One line as `earshot hear` reads it: a JSON object with `partial`; with `text`, which is final; or with
+ *          `hypotheses`, and perhaps `final`, `t`, the time in seconds, and keys of a corpus line, such as `target`; a
+ *          line of Vosk, sherpa-onnx or Whisper-Streaming as it is; or any other text, which is a partial result. A final
+ *          line ends the utterance, and the next line begins another.
+ * update   Receives the JSON object that `earshot hear` writes, with neither a line break nor a zero at its end:
+ *          `state`, `canContinue`, `awaits`, `next`, `changing`, `wait` and others. If the line begins another segment, and the
+ *          one before had no final line, it is two objects with a line break between them, of which the first ends the
+ *          utterance before. May be NULL if `capacity` is 0.
+ * written  Receives the length of the update in bytes, also if it does not fit.
+ *
+ * Returns EARSHOT_OK, EARSHOT_BAD_ARGUMENT, EARSHOT_BAD_LINE, EARSHOT_BAD_CATALOG or EARSHOT_TOO_SMALL; with any but
+ * EARSHOT_OK, the hearing is as it was. With a bad line or catalog, the object has an `error` as for earshot_resolve.
+ */
+int32_t earshot_hearing_update(earshot_hearing *hearing, const char *input, size_t length, char *update,
+                               size_t capacity, size_t *written);
+
+/*
+ * Ends the utterance that has no final line, for example after the wait. The next line begins another.
+ *
+ * update   Receives an object as for earshot_hearing_update, whose `final` is true. Its `outcome` and `match` are those
+ *          that earshot_resolve gives to the last words. Without a line since the last end, nothing was heard: the
+ *          outcome is "unsupported".
+ *
+ * The others, and the return code, as for earshot_hearing_update; no line can be bad.
+ */
+int32_t earshot_hearing_finish(earshot_hearing *hearing, char *update, size_t capacity, size_t *written);
+
+/* Closes a hearing: at once, or when the last call that is using it returns. NULL and closed hearings are allowed. */
+void earshot_hearing_close(earshot_hearing *hearing);
 
 /* The versions of the engine, of ICU and of Unicode, which answers depend on. Never NULL, and valid for ever. */
 const char *earshot_version(void);

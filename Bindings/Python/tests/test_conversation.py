@@ -253,9 +253,9 @@ class ConversationTests(unittest.TestCase):
 
     def test_turns_of_any_size_fit(self) -> None:
         with earshot.Conversation(self.resolver) as conversation:
-            earshot._conversation._room().make(1)
+            earshot._resolver._Room.of_thread().make(1)
             self.assertEqual(conversation.say("order soup").number, 1)
-            earshot._conversation._room().make(1)
+            earshot._resolver._Room.of_thread().make(1)
             self.assertGreater(len(conversation.store()), 1)
 
     def test_closing(self) -> None:

@@ -371,10 +371,14 @@ struct FrontierEnd {
         private func addWord(_ symbol: PhraseGraph.Symbol, _ way: Way, rank: Int, _ end: inout FrontierEnd) {
             let parameter =
                 way.grammar >= 0 && input.grammars[Int(way.grammar)] != .application ? name(of: way.parameter) : nil
-            let word =
+            let word: String? =
                 symbol & PhraseGraph.numberBit == 0
                 ? document.tables.vocabulary.text(symbol)
-                : document.tables.numbers[Int(symbol & ~PhraseGraph.numberBit)].digits
+                : SaidNumbers.firstWord(
+                    of: document.tables.numbers[Int(symbol & ~PhraseGraph.numberBit)],
+                    in: document.language
+                )
+            guard let word else { return }
             end.next.append(Next(cost: way.cost, rank: rank, item: .init(word: word, parameter: parameter)))
         }
     }

@@ -15,28 +15,34 @@
 /// unchanged beginning is kept, so that a word more costs only that word; the whole utterance is resolved where it is
 /// complete, and where no phrase reads on.
 public struct Hearing: Sendable {
-    private let engine: Engine
-    private let options: ResolveOptions
-    private var tracks: [Track] = []
-    private var prospects: [Prospects] = []
-    private var locale: String?
-    /// Whether every shortcut may answer; `nil` before the first update.
-    private var allowsAll: Bool?
+    /// What the words are resolved against, the likeliest first; at least one.
+    private var parts: [HearingPart]
+    /// What they are resolved against where no part reads them word by word.
+    private var rest: [HearingPart]
+    /// The language of utterances that name none; `nil` stands for the catalog's own.
+    private let locale: String?
     private var last: (utterance: Utterance, update: HearingUpdate)?
 
-    /// What was read of one hypothesis in one document.
-    private struct Track: Sendable {
-        var place: Int
-        var rank: Int
-        /// The ways without approximate readings.
-        var exact = Frontier()
-        /// The ways with approximate readings; empty until nothing else reads the words.
-        var near = Frontier()
+    init(_ engine: Engine, _ options: ResolveOptions, locale: String?) {
+        parts = [HearingPart(engine, options)]
+        rest = []
+        self.locale = locale
     }
 
-    init(_ engine: Engine, _ options: ResolveOptions) {
-        self.engine = engine
-        self.options = options
+    /// Hears against several resolvers or targets at once; `nil` without hearings.
+    ///
+    /// The state is that of all hearings that read the words: settled if it is settled for each, and complete if it is
+    /// complete for one. The answer is that of the first that understands the words.
+    ///
+    /// - Parameters:
+    ///   - hearings: The hearings, the likeliest first; without words.
+    ///   - rest: The hearings that count where none of the others reads the words as they are.
+    ///   - locale: The BCP 47 tag of the language of utterances that name none.
+    package init?(_ hearings: [Hearing], rest: [Hearing], locale: String?) {
+        guard !hearings.isEmpty else { return nil }
+        parts = hearings.flatMap(\.parts)
+        self.rest = rest.flatMap(\.parts)
+        self.locale = locale
     }
 
     /// The number of updates so far.
@@ -60,6 +66,8 @@ public struct Hearing: Sendable {
     @discardableResult
     public mutating func update(_ utterance: Utterance) -> HearingUpdate {
         count += 1
+        var utterance = utterance
+        utterance.locale = utterance.locale ?? locale
         var update: HearingUpdate
         if let last, last.utterance == utterance {
             update = last.update
@@ -81,189 +89,92 @@ public struct Hearing: Sendable {
     ///   `nothingHeard` without an update.
     /// - Complexity: O(1) if the last update resolved the words; otherwise as for ``Resolver/resolve(_:options:)``.
     public func finish() -> Resolution {
-        guard let last else { return engine.resolve(Utterance(hypotheses: []), options: options) }
-        return last.update.answer ?? engine.resolve(last.utterance, options: options)
+        guard let last else { return parts[0].resolve(Utterance(hypotheses: [])) }
+        if let answer = last.update.answer { return answer }
+        let answer = parts[0].resolve(last.utterance)
+        guard answer.reason != nil else { return answer }
+        for part in parts.dropFirst() + rest {
+            let other = part.resolve(last.utterance)
+            if other.reason == nil { return other }
+        }
+        return answer
     }
 
-    // MARK: Hearing
+    // MARK: Parts
 
     private mutating func hear(_ utterance: Utterance) -> HearingUpdate {
-        var findings = Findings(NormalizedUtterance(utterance), readings: engine.readings)
-        let scopes = engine.catalogScopes(options, for: utterance.locale)
-        if prospects.count != scopes.count || utterance.locale != locale {
-            (tracks, prospects) = ([], Array(repeating: Prospects(), count: scopes.count))
-            locale = utterance.locale
-        }
-        findings.enter(scopes)
         var work = Resolution.Work()
-        guard !findings.isAnswered else {
-            tracks = []
-            work.bytesNormalized = findings.heard.bytesNormalized
-            return HearingUpdate(state: .open(awaits: HearingUpdate.Awaited()), work: work)
+        var update: HearingUpdate
+        if parts.count == 1, rest.isEmpty {
+            update = parts[0].hear(utterance, &work)
+        } else if let exact = Self.merged(Self.exactUpdates(of: &parts, utterance, &work)) {
+            update = exact
+        } else if let exact = Self.merged(Self.exactUpdates(of: &rest, utterance, &work)) {
+            update = exact
+        } else {
+            let near = parts.indices.map { parts[$0].hear(utterance, &work) }
+            update = Self.merged(near) ?? Self.merged(rest.indices.map { rest[$0].hear(utterance, &work) }) ?? near[0]
         }
-        var end = self.end(scopes, &findings, &work, isNear: false)
-        let isNear = !end.isAlive && readsNear
-        if isNear { end = self.end(scopes, &findings, &work, isNear: true) }
-        // What was misheard may go on in other ways than the words that it resembles.
-        if isNear { end.isGuess = true }
-        work.bytesNormalized = findings.heard.bytesNormalized
-        let isOneMeaning = end.meanings.count == 1 && !end.isUnknown
-        var answer: Resolution?
-        if !end.isAlive || end.isComplete || isOneMeaning || hasLists {
-            let resolved = engine.resolve(utterance, options: options)
-            work.addSearch(resolved.work)
-            work.bytesNormalized += resolved.work.bytesNormalized
-            work.candidates = resolved.work.candidates
-            answer = resolved
-        }
-        let next = end.continuations
-        var update = HearingUpdate(state: .nothing, answer: answer, changing: end.changing, next: next, work: work)
-        let stays = isOneMeaning && isAnswer(answer, to: end.meanings.first, in: scopes) && isHeardWhole(answer)
-        let turns = stays && scopes.contains { $0.document.language.data.negatesLast }
-        update.canBeTurned = turns
-        update.state = state(answer, end, next, stays: stays, turns: turns)
+        update.work = work
         return update
     }
 
-    private func state(
-        _ answer: Resolution?,
-        _ end: FrontierEnd,
-        _ next: [HearingUpdate.Continuation],
-        stays: Bool,
-        turns: Bool
-    ) -> HearingUpdate.State {
-        let awaited = HearingUpdate.Awaited(
-            words: next.compactMap(\.word),
-            parameters: next.filter { $0.word == nil }.compactMap(\.parameter)
-        )
-        let goesOn = end.goesOn || options.allowsSeveral || options.find == .within || hasLists
-        switch answer?.outcome {
-        case nil: return .open(awaits: awaited)
-        case .needsValue(_, let missing): return .open(awaits: HearingUpdate.Awaited(parameters: missing))
-        case .unsupported:
-            guard end.isAlive ? goesOn : hasLists || options.find == .within else { return .nothing }
-            return .open(awaits: awaited)
-        case .success, .notRequired, .confirmationRequired, .disambiguation:
-            if stays, !turns { return .settled }
-            // What an answer rests on that no phrase reads word by word may go on in any way.
-            if !end.isAlive { return .complete(canContinue: true) }
-            guard end.isComplete || stays else { return .open(awaits: awaited) }
-            return .complete(canContinue: !stays && (goesOn || end.isGuess && !isSuccess(answer)))
+    private static func exactUpdates(
+        of parts: inout [HearingPart],
+        _ utterance: Utterance,
+        _ work: inout Resolution.Work
+    ) -> [HearingUpdate] {
+        var updates: [HearingUpdate] = []
+        for index in parts.indices {
+            if let update = parts[index].hearExactly(utterance, &work) { updates.append(update) }
         }
+        return updates
     }
 
-    private func isSuccess(_ answer: Resolution?) -> Bool {
-        if case .success? = answer?.outcome { true } else { false }
-    }
-
-    /// Whether an answer is a success with the only meaning that the words may still have.
-    private func isAnswer(_ answer: Resolution?, to meaning: FrontierEnd.Meaning?, in scopes: [Scope]) -> Bool {
-        guard let meaning, case .success(let match)? = answer?.outcome, (answer?.hypothesis ?? 0) == 0,
-            !options.allowsSeveral, options.find == .whole, !hasLists
-        else { return false }
-        guard meaning.shortcut >= 0 else { return meaning.shortcut == Prospects.answer }
-        return match.shortcut == scopes[meaning.place].document.declarations.shortcuts[Int(meaning.shortcut)].id
-    }
-
-    /// Whether an answer rests on whole words and names, none of them misheard.
-    ///
-    /// A part of a name goes on as the name, and in ordinary speech also as anything else: "the French revolution". What
-    /// is only similar to a name may be the beginning of other words.
-    private func isHeardWhole(_ answer: Resolution?) -> Bool {
-        let whole: Set<EvidenceClass> = [.exact, .filler, .number, .spelling, .homophone]
-        return answer?.spans.allSatisfy { whole.contains($0.evidence) } ?? false
-    }
-
-    /// Whether compiled lists of phrases take part, which no graph has.
-    private var hasLists: Bool { !engine.lists.isEmpty && options.target == .shortcuts }
-
-    private var readsNear: Bool { !options.policy.evidence.isDisjoint(with: .approximate) }
-
-    private var asked: String? {
-        switch options.target {
-        case .shortcuts: nil
-        case .enumeration(let name): name
-        case .parameter(let reference): reference.parameter
-        }
-    }
-
-    /// What the words leave open, in all documents and hypotheses.
-    private mutating func end(
-        _ scopes: [Scope],
-        _ findings: inout Findings,
-        _ work: inout Resolution.Work,
-        isNear: Bool
-    ) -> FrontierEnd {
-        let allowsAll = allowsAll ?? engine.allowsAll(options)
-        self.allowsAll = allowsAll
-        var end = FrontierEnd()
-        var used: [Track] = []
-        for (place, scope) in scopes.enumerated() {
-            let isAllowed = allowsAll ? nil : { [engine, options] in engine.allows($0, options, scope) }
-            let seen = prospects[place].visited
-            for (rank, hypothesis) in findings.hypotheses(in: scope, options).prefix(WorkLimits.heardHypotheses)
-                .enumerated()
-            {
-                let plain = findings.plain(of: hypothesis, in: scope, at: place, options)
-                let lattice = isNear ? near(plain, scope, &work) : plain.lattice
-                work.readings += lattice.readingCount
-                let input = scope.input(lattice, options, kind: .exact, spent: 0)
-                var track = tracks.first { $0.place == place && $0.rank == rank } ?? Track(place: place, rank: rank)
-                let joints = options.allowsSeveral ? HearingJoints(hypothesis.text, scope.document.language) : nil
-                let limit = min(WorkLimits.hearingWays, options.workLimit) - work.statesVisited
-                let path = isNear ? \Track.near : \Track.exact
-                work.statesVisited += track[keyPath: path].update(
-                    input,
-                    from: scope.roots,
-                    joints: joints,
-                    limit: limit
-                )
-                var reader = FrontierEnd.Reader(
-                    input,
-                    scope,
-                    at: place,
-                    hypothesis,
-                    asked: asked,
-                    isAllowed: isAllowed
-                )
-                reader.read(track[keyPath: path], &prospects[place], into: &end)
-                used.append(track)
+    /// What is known of an utterance that several parts read; `nil` if none does.
+    private static func merged(_ updates: [HearingUpdate]) -> HearingUpdate? {
+        let updates = updates.filter { $0.state != .nothing }
+        guard var merged = updates.first else { return nil }
+        guard updates.count > 1 else { return merged }
+        let complete = updates.filter { $0.state == .settled || $0.state.name == "complete" }
+        let answers = (complete.isEmpty ? updates : complete).compactMap(\.answer)
+        merged.answer = answers.first { if case .success = $0.outcome { true } else { false } } ?? answers.first
+        merged.next = unique(updates.map(\.next), atMost: WorkLimits.hearingNext)
+        merged.changing = unique(updates.map(\.changing), atMost: .max)
+        merged.canBeTurned = updates.contains(where: \.canBeTurned)
+        if complete.isEmpty {
+            let awaited = updates.compactMap { update in
+                if case .open(let awaited) = update.state { awaited } else { nil }
             }
-            work.statesVisited += prospects[place].visited - seen
+            merged.state = .open(
+                awaits: HearingUpdate.Awaited(
+                    words: unique(awaited.map(\.words), atMost: WorkLimits.hearingNext),
+                    parameters: unique(awaited.map(\.parameters), atMost: .max)
+                )
+            )
+        } else if updates.allSatisfy({ $0.state == .settled }) {
+            merged.state = .settled
+        } else {
+            merged.state = .complete(canContinue: updates.contains(where: \.state.canContinue))
         }
-        tracks = used
-        return end
+        return merged
     }
 
-    /// The lattice with approximate readings.
-    private func near(_ plain: PlainReadings, _ scope: Scope, _ work: inout Resolution.Work) -> Lattice {
-        scope.document.near.withSpanCache { heard in
-            defer { work.comparisons += heard.comparisons }
-            return Readings.addingNear(to: plain, engine.readings, classes: options.policy.evidence, heard: heard)
-                ?? plain.lattice
-        }
-    }
-}
-
-extension HearingJoints {
-    /// Finds the words between two commands.
-    init(_ text: NormalizedText, _ language: Language) {
-        let words = text.units.map { language.words.find(text.bytes[Int($0.start)..<Int($0.end)]) }
-        for (unit, word) in words.enumerated() {
-            guard let word, let groups = language.conjunctions[word] else { continue }
-            let found = groups.filter { group in
-                unit + group.count <= words.count && group.indices.allSatisfy { words[unit + $0] == group[$0] }
-            }
-            if !found.isEmpty { ends[unit] = found.map { unit + $0.count } }
-        }
+    private static func unique<Element: Hashable>(_ lists: [[Element]], atMost limit: Int) -> [Element] {
+        var known: Set<Element> = []
+        return Array(lists.joined().filter { known.insert($0).inserted }.prefix(limit))
     }
 }
 
 extension Resolver {
     /// Begins to hear an utterance that is still being spoken.
     ///
-    /// - Parameter options: The target and the policy, as for ``resolve(_:options:)``.
+    /// - Parameters:
+    ///   - options: The target and the policy, as for ``resolve(_:options:)``.
+    ///   - locale: The BCP 47 tag of the language of utterances that name none; `nil` stands for the catalog's own.
     /// - Returns: A hearing without words.
     /// - Complexity: O(1).
-    public func hearing(_ options: ResolveOptions = ResolveOptions()) -> Hearing { Hearing(engine, options) }
+    public func hearing(_ options: ResolveOptions = ResolveOptions(), locale: String? = nil) -> Hearing {
+        Hearing(engine, options, locale: locale)
+    }
 }

@@ -59,6 +59,9 @@ public struct HearingUpdate: Hashable, Sendable {
     /// Something that may come next: a word of a phrase or of a name, or a value of a parameter.
     public struct Continuation: Hashable, Sendable {
         /// The word, normalized; `nil` for any value of the parameter.
+        ///
+        /// A number in a name is the first word that it is said with: "seven" for "Lamp 7". It is left out where the
+        /// language has no such words.
         public var word: String?
         /// The parameter that the word, or the value, belongs to; `nil` for a word of the phrase.
         ///

@@ -105,17 +105,15 @@ struct AnswerForms: Sendable {
         resolver = builder.resolver()
     }
 
-    /// When and where something is said, as far as it is known, and when it has to be answered.
+    /// When and where something is said, as far as it is known.
     struct Moment {
         var now: CalendarDateTime?
         var zone: CalendarZone?
-        /// The moment from which nothing more is searched for.
-        var deadline: ResolveOptions.Deadline?
     }
 
     /// Resolves an utterance against one kind of form.
     func resolve(
-        _ utterance: Utterance,
+        _ ear: Ear,
         as form: Form,
         policy: ResolveOptions.Policy = .standard,
         _ moment: Moment = Moment()
@@ -129,8 +127,7 @@ struct AnswerForms: Sendable {
         }
         options.now = moment.now
         options.zone = moment.zone
-        options.deadline = moment.deadline
-        return resolver.resolve(utterance, options: options)
+        return ear.ask(resolver, options, .forms)
     }
 
     /// The parameter that a match says is to be asked again.

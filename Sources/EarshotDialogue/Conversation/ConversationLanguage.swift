@@ -124,15 +124,10 @@ final class ConversationLanguage: Sendable {
     }
 
     /// The word of the conversation that an utterance is.
-    func command(
-        _ utterance: Utterance,
-        deadline: ResolveOptions.Deadline?
-    ) -> (command: Command, resolution: Resolution)? {
+    func command(_ ear: Ear) -> (command: Command, resolution: Resolution)? {
         guard let commands else { return nil }
-        let resolution = commands.resolve(
-            utterance,
-            options: ResolveOptions(target: .enumeration(Self.commandEnum), policy: Self.policy, deadline: deadline)
-        )
+        let options = ResolveOptions(target: .enumeration(Self.commandEnum), policy: Self.policy)
+        let resolution = ear.ask(commands, options, .commands)
         guard case .success(let match) = resolution.outcome,
             let command = match.caseID.flatMap({ Command(rawValue: $0) })
         else { return nil }
@@ -140,72 +135,48 @@ final class ConversationLanguage: Sendable {
     }
 
     /// Whether an utterance is a yes or a no.
-    func yes(_ utterance: Utterance, deadline: ResolveOptions.Deadline?) -> (yes: Bool, resolution: Resolution)? {
+    func yes(_ ear: Ear) -> (yes: Bool, resolution: Resolution)? {
         guard let commands else { return nil }
-        let resolution = commands.resolve(
-            utterance,
-            options: ResolveOptions(target: .parameter(Self.answer), policy: Self.policy, deadline: deadline)
-        )
+        let options = ResolveOptions(target: .parameter(Self.answer), policy: Self.policy)
+        let resolution = ear.ask(commands, options, .commands)
         guard case .success(.value(let match)) = resolution.outcome, case .boolean(let yes) = match.value else {
             return nil
         }
         return (yes, resolution)
     }
 
-    /// A hearing of a yes or a no; `nil` without words of the conversation.
-    func hearingOfYes() -> Hearing? {
-        commands?.hearing(ResolveOptions(target: .parameter(Self.answer), policy: Self.policy))
-    }
-
     /// What an utterance means as one of the shortcuts' phrases without the application's name.
-    func resolveNameless(_ utterance: Utterance, options: ResolveOptions) -> Resolution? {
-        nameless?.resolve(utterance, options: options)
+    func resolveNameless(_ ear: Ear, options: ResolveOptions) -> Resolution? {
+        nameless.map { ear.ask($0, options, .nameless) }
     }
 
     /// The shortcut whose title an utterance is.
     ///
     /// - Parameters:
-    ///   - utterance: What was heard.
+    ///   - ear: What was heard.
     ///   - offered: The identifiers of the shortcuts that were offered, in order.
     ///   - policy: What may count as an answer.
-    ///   - deadline: The moment from which nothing more is searched for.
     /// - Returns: The answer, as a case of an enum of the shortcuts' titles; `nil` if there are none.
-    func titled(
-        _ utterance: Utterance,
-        offered: [String],
-        policy: ResolveOptions.Policy,
-        deadline: ResolveOptions.Deadline?
-    ) -> Resolution? {
+    func titled(_ ear: Ear, offered: [String], policy: ResolveOptions.Policy) -> Resolution? {
         guard !catalog.shortcuts.isEmpty else { return nil }
-        return titleResolver?.resolve(
-            utterance,
-            options: ResolveOptions(
-                target: .enumeration(Self.titleEnum),
-                policy: policy,
-                offered: offered.isEmpty ? nil : offered,
-                deadline: deadline
-            )
+        let options = ResolveOptions(
+            target: .enumeration(Self.titleEnum),
+            policy: policy,
+            offered: offered.isEmpty ? nil : offered
         )
+        return titleResolver.map { ear.ask($0, options, .titles) }
     }
 
     /// One of several things, each with a label, by its name or its place.
     ///
     /// - Parameters:
-    ///   - utterance: What was heard.
+    ///   - ear: What was heard.
     ///   - labels: The labels, in the order offered.
     ///   - policy: What may count as an answer.
-    ///   - deadline: The moment from which nothing more is searched for.
     /// - Returns: The answer; its value is the text of a label, if one was meant.
-    func labelled(
-        _ utterance: Utterance,
-        among labels: [String],
-        policy: ResolveOptions.Policy,
-        deadline: ResolveOptions.Deadline?
-    ) -> Resolution? {
-        titleResolver?.resolve(
-            utterance,
-            options: ResolveOptions(target: .parameter(Self.label), policy: policy, offered: labels, deadline: deadline)
-        )
+    func labelled(_ ear: Ear, among labels: [String], policy: ResolveOptions.Policy) -> Resolution? {
+        let options = ResolveOptions(target: .parameter(Self.label), policy: policy, offered: labels)
+        return titleResolver.map { ear.ask($0, options, .titles) }
     }
 
     /// A shortcut by its identifier.

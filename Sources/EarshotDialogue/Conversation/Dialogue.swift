@@ -198,15 +198,36 @@ public struct Dialogue: Sendable {
 
     /// Begins to hear the answer to the open question while it is being spoken.
     ///
-    /// The hearing knows what answers the question: a value, a yes or a no, or a phrase. What a conversation hears
-    /// besides, such as "cancel" or a second value, is not in it: give the final words to
-    /// ``hear(_:in:at:zone:deadline:)`` in any case, and use the hearing to decide how long to wait for them.
+    /// The hearing knows what the conversation would take an utterance for: a value by its name or by its place in what
+    /// was offered, a yes or a no, words such as "cancel", and phrases. Several values at once, corrections and parts of
+    /// names count where nothing else reads the words, so that an answer is settled without a second value.
     ///
-    /// - Parameter conversation: The conversation; its time and zone count.
-    /// - Returns: A hearing without words; of a conversation that is over, one of the shortcuts' phrases.
-    /// - Complexity: O(1); the first one about a shortcut compiles what can be said about it.
+    /// Give the final words to ``hear(_:in:at:zone:deadline:)`` in any case, which decides what they do, and use the
+    /// hearing to decide how long to wait for them. The match of an update may be of what only conversations have: the
+    /// case `cancel` of the enum `command`, or a form with several values.
+    ///
+    /// - Parameter conversation: The conversation; its language, its time and its zone count. It does not change.
+    /// - Returns: A hearing without words; of a conversation that is over, one of what may begin another.
+    /// - Complexity: That of a turn in which nothing was heard; the first one about a shortcut compiles what can be said
+    ///   about it.
     public func hearing(in conversation: Conversation) -> Hearing {
-        Listener(self, conversation, Utterance(hypotheses: [])).hearing()
+        heard(in: conversation) ?? heard(in: fresh(after: conversation))
+            ?? resolver.hearing(ResolveOptions(policy: policy), locale: conversation.locale)
+    }
+
+    /// A hearing of what a silent turn asks; `nil` if it asks nothing.
+    private func heard(in conversation: Conversation) -> Hearing? {
+        let notes = Ear.Notes()
+        var taker = TurnTaker(self, conversation, Utterance(hypotheses: []), notes: notes)
+        taker.take()
+        return notes.hearing(locale: conversation.locale)
+    }
+
+    private func fresh(after conversation: Conversation) -> Conversation {
+        var fresh = begin(locale: conversation.locale)
+        fresh.time = conversation.time
+        fresh.zone = conversation.zone
+        return fresh
     }
 
     /// The text of an answer with the values of a conversation, in its language.

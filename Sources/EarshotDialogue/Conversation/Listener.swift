@@ -5,23 +5,21 @@ struct Listener {
     let dialogue: Dialogue
     let conversation: Conversation
     let known: Known
-    let utterance: Utterance
-    /// The moment from which nothing more is searched for; `nil` for none.
-    let deadline: ResolveOptions.Deadline?
+    let ear: Ear
 
     init(
         _ dialogue: Dialogue,
         _ conversation: Conversation,
         _ utterance: Utterance,
-        deadline: ResolveOptions.Deadline? = nil
+        deadline: ResolveOptions.Deadline?,
+        notes: Ear.Notes?
     ) {
-        self.deadline = deadline
         self.dialogue = dialogue
         self.conversation = conversation
         known = Known(dialogue, conversation)
         var utterance = utterance
         if utterance.locale == nil { utterance.locale = conversation.locale }
-        self.utterance = utterance
+        ear = Ear(utterance: utterance, deadline: deadline, notes: notes)
     }
 
     var language: ConversationLanguage { known.language }
@@ -33,7 +31,7 @@ struct Listener {
 
     private var zone: CalendarZone? { conversation.zone }
 
-    private var moment: AnswerForms.Moment { AnswerForms.Moment(now: now, zone: zone, deadline: deadline) }
+    private var moment: AnswerForms.Moment { AnswerForms.Moment(now: now, zone: zone) }
 
     var forms: AnswerForms? { known.shortcut.map { language.forms(of: $0) } }
 
@@ -47,17 +45,17 @@ struct Listener {
         let target = ResolveOptions.Target.parameter(ParameterReference(shortcut: shortcut.id, parameter: name))
         let resolver = language.values(of: shortcut) ?? dialogue.resolver
         func ask(_ offered: [String]?) -> Resolution {
-            resolver.resolve(
-                utterance,
-                options: ResolveOptions(
+            ear.ask(
+                resolver,
+                ResolveOptions(
                     target: target,
                     policy: dialogue.policy,
                     offered: offered,
                     now: now,
                     zone: zone,
-                    deadline: deadline,
                     maximumAlternatives: 20
-                )
+                ),
+                .catalog
             )
         }
         let named = ask(nil)
@@ -66,22 +64,6 @@ struct Listener {
         guard placed.certain != nil else { return named.isUnderstood ? named : placed }
         guard named.certain != nil, let one = named.cost, let other = placed.cost else { return placed }
         return one < other ? named : placed
-    }
-
-    /// A hearing of the answer to the open question.
-    func hearing() -> Hearing {
-        var options = ResolveOptions(policy: dialogue.policy, now: now, zone: zone)
-        switch conversation.isOver ? .shortcut : conversation.asked.question {
-        case .parameter(let name), .value(let name, _):
-            guard let shortcut = known.shortcut else { break }
-            options.target = .parameter(ParameterReference(shortcut: shortcut.id, parameter: name))
-            return (language.values(of: shortcut) ?? dialogue.resolver).hearing(options)
-        case .confirmValues, .confirmMeaning, .confirmAll, .confirmSwitch:
-            if let hearing = language.hearingOfYes() { return hearing }
-        case .shortcut, .meaning: break
-        }
-        options.allowedApplications = dialogue.applications
-        return dialogue.resolver.hearing(options)
     }
 
     /// The value of a match for a parameter.
@@ -113,11 +95,11 @@ struct Listener {
     // MARK: Moves
 
     /// Whether the utterance is a yes or a no; `nil` if it is neither.
-    var yes: (yes: Bool, resolution: Resolution)? { language.yes(utterance, deadline: deadline) }
+    var yes: (yes: Bool, resolution: Resolution)? { language.yes(ear) }
 
     /// A word of the conversation.
     func command() -> Move? {
-        language.command(utterance, deadline: deadline).map { Move(.command($0.command), $0.resolution) }
+        language.command(ear).map { Move(.command($0.command), $0.resolution) }
     }
 
     /// Several values, or a value of another parameter than the one asked for.
@@ -126,7 +108,7 @@ struct Listener {
     func values(asked: String?) -> [Move] {
         guard let forms else { return [] }
         var moves: [Move] = []
-        if let resolution = forms.resolve(utterance, as: .fill, policy: dialogue.policy, moment) {
+        if let resolution = forms.resolve(ear, as: .fill, policy: dialogue.policy, moment) {
             let found = bindings(resolution)
             if !found.isEmpty, !resolution.hasNearValue(besides: asked), isSaid(found, resolution, asked: asked) {
                 moves.append(Move(.set(found), resolution))
@@ -134,7 +116,7 @@ struct Listener {
         }
         for (index, group) in forms.groups.enumerated() {
             if group.names.count > 1,
-                let resolution = forms.resolve(utterance, as: .run(index), policy: dialogue.policy, moment)
+                let resolution = forms.resolve(ear, as: .run(index), policy: dialogue.policy, moment)
             {
                 let found = bindings(resolution).sorted { one, other in
                     let places = [one, other].map { group.names.firstIndex(of: $0.name) ?? 0 }
@@ -145,7 +127,7 @@ struct Listener {
                 }
             }
             if let asked, group.names.contains(asked),
-                let resolution = forms.resolve(utterance, as: .echo(index), policy: dialogue.policy, moment),
+                let resolution = forms.resolve(ear, as: .echo(index), policy: dialogue.policy, moment),
                 let found = bindings(resolution).first
             {
                 moves.append(Move(.set([KnownValue(name: asked, value: found.value)]), resolution))
@@ -194,7 +176,7 @@ struct Listener {
     /// One of the values that were offered, by a part of its name: "the one with cream".
     func choice(_ name: String, among options: [KnownValue]) -> [Move] {
         guard let forms, let group = forms.group(of: name),
-            let resolution = forms.resolve(utterance, as: .choose(group), policy: dialogue.policy, moment)
+            let resolution = forms.resolve(ear, as: .choose(group), policy: dialogue.policy, moment)
         else { return [] }
         var found: [ParameterValue] = []
         switch resolution.outcome {
@@ -233,7 +215,7 @@ struct Listener {
         var moves: [Move] = []
         search: for group in groups {
             for form in softly ? [.correct(group), .correctSoftly(group)] : [AnswerForms.Form.correct(group)] {
-                guard let resolution = forms.resolve(utterance, as: form, policy: dialogue.policy, moment),
+                guard let resolution = forms.resolve(ear, as: form, policy: dialogue.policy, moment),
                     !resolution.hasNearLiterals,
                     let name = corrected(bindings(resolution), in: forms.groups[group], asked: asked),
                     let value = bindings(resolution).first(where: { $0.name == forms.groups[group].names[0] })?.value
@@ -243,7 +225,7 @@ struct Listener {
             }
         }
         for form in softly ? [AnswerForms.Form.fillCorrection, .fillCorrectionSoftly] : [.fillCorrection] {
-            guard let resolution = forms.resolve(utterance, as: form, policy: dialogue.policy, moment),
+            guard let resolution = forms.resolve(ear, as: form, policy: dialogue.policy, moment),
                 !resolution.hasNearLiterals, !resolution.hasNearValue(besides: nil)
             else { continue }
             let found = bindings(resolution)
@@ -285,13 +267,13 @@ struct Listener {
     func named() -> [Move] {
         guard let forms else { return [] }
         var moves: [Move] = []
-        if let resolution = forms.resolve(utterance, as: .change, policy: dialogue.policy, moment) {
+        if let resolution = forms.resolve(ear, as: .change, policy: dialogue.policy, moment) {
             let found = bindings(resolution)
             if found.count == 1, !resolution.hasNearLiterals {
                 moves.append(Move(known.preset(found[0].name) == nil ? .set(found) : .keepPreset, resolution))
             }
         }
-        if let resolution = forms.resolve(utterance, as: .reopen, policy: dialogue.policy, moment),
+        if let resolution = forms.resolve(ear, as: .reopen, policy: dialogue.policy, moment),
             !resolution.hasNearLiterals, let name = forms.reopened(by: resolution.certain)
         {
             moves.append(Move(known.preset(name) == nil ? .reopen(name) : .keepPreset, resolution))
@@ -311,22 +293,25 @@ struct Listener {
             allowedApplications: dialogue.applications,
             now: now,
             zone: zone,
-            deadline: deadline,
             maximumAlternatives: 20
         )
-        if let own = dialogue.personal?.spokenExactly(utterance, options: options) { return own }
+        if let own = dialogue.personal?.spokenExactly(options, askPersonal) { return own }
         let resolution = catalogShortcut(options)
         if resolution.certain != nil || resolution.reason?.kind == .negative { return resolution }
-        return dialogue.personal?.near(utterance, options: options) ?? resolution
+        return dialogue.personal?.near(options, askPersonal) ?? resolution
+    }
+
+    private func askPersonal(_ resolver: Resolver, _ options: ResolveOptions) -> Resolution {
+        ear.ask(resolver, options, .personal)
     }
 
     /// What the utterance means as a phrase of the catalog.
     private func catalogShortcut(_ options: ResolveOptions) -> Resolution {
-        let resolution = dialogue.resolver.resolve(utterance, options: options)
+        let resolution = ear.ask(dialogue.resolver, options, .catalog)
         var options = options
         options.allowedShortcuts = dialogue.enabled
         if resolution.isUnderstood || resolution.reason?.kind == .negative { return resolution }
-        for other in [language.resolveNameless(utterance, options: options), titled(offered: [])] {
+        for other in [language.resolveNameless(ear, options: options), titled(offered: [])] {
             if let other, other.isUnderstood || other.reason?.kind == .negative { return other }
         }
         return resolution
@@ -334,7 +319,7 @@ struct Listener {
 
     /// What the utterance means as the title of a shortcut, or its place in a list.
     func titled(offered: [String]) -> Resolution? {
-        let heard = language.titled(utterance, offered: offered, policy: dialogue.policy, deadline: deadline)
+        let heard = language.titled(ear, offered: offered, policy: dialogue.policy)
         guard let resolution = heard,
             let id = resolution.certain?.caseID, dialogue.enabled.contains(id),
             (resolution.evidence ?? .exact) < .phonetic, offered.contains(id) || resolution.evidence != .partial
@@ -391,7 +376,7 @@ struct Listener {
 
     /// One of several things, each with a label, by its name or its place.
     func choose(among labels: [String]) -> (index: Int, resolution: Resolution)? {
-        guard let resolution = language.labelled(utterance, among: labels, policy: dialogue.policy, deadline: deadline),
+        guard let resolution = language.labelled(ear, among: labels, policy: dialogue.policy),
             case .value(let match) = resolution.certain, case .text(let label) = match.value,
             let index = labels.firstIndex(of: label)
         else { return nil }

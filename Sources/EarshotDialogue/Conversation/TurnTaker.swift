@@ -6,6 +6,7 @@ struct TurnTaker {
     var conversation: Conversation
     private let utterance: Utterance
     private let deadline: ResolveOptions.Deadline?
+    private let notes: Ear.Notes?
     private var answer: Resolution?
 
     /// The failures in a row that end a conversation.
@@ -15,12 +16,14 @@ struct TurnTaker {
         _ dialogue: Dialogue,
         _ conversation: Conversation,
         _ utterance: Utterance,
-        deadline: ResolveOptions.Deadline? = nil
+        deadline: ResolveOptions.Deadline? = nil,
+        notes: Ear.Notes? = nil
     ) {
         self.dialogue = dialogue
         self.conversation = conversation
         self.utterance = utterance
         self.deadline = deadline
+        self.notes = notes
     }
 
     /// The turn that was taken.
@@ -38,7 +41,7 @@ struct TurnTaker {
         )
     }
 
-    var listener: Listener { Listener(dialogue, conversation, utterance, deadline: deadline) }
+    var listener: Listener { Listener(dialogue, conversation, utterance, deadline: deadline, notes: notes) }
 
     mutating func take() {
         guard !conversation.isOver else { return }

@@ -82,39 +82,42 @@ public struct PersonalResolver: Sendable {
     /// - Returns: The answer; a personal phrase gives its shortcut with the frozen values. `phrase` is the person's.
     /// - Complexity: That of `Resolver.resolve`, which is called up to three times.
     public func resolve(_ utterance: Utterance, options: ResolveOptions = ResolveOptions()) -> Resolution {
-        if let exact = spokenExactly(utterance, options: options) { return exact }
+        func ask(_ resolver: Resolver, _ options: ResolveOptions) -> Resolution {
+            resolver.resolve(utterance, options: options)
+        }
+        if let exact = spokenExactly(options, ask) { return exact }
         let answer = common.resolve(utterance, options: options)
         switch answer.outcome {
         case .success, .needsValue, .notRequired: return answer
         case .unsupported(let reason) where reason.kind == .negative: return answer
         case .confirmationRequired, .disambiguation, .unsupported: break
         }
-        return near(utterance, options: options) ?? answer
+        return near(options, ask) ?? answer
     }
 
     /// The answer if one of the person's phrases was spoken word for word.
     ///
     /// - Parameters:
-    ///   - utterance: What was heard.
     ///   - options: What to resolve against, and how.
+    ///   - ask: Resolves the utterance.
     /// - Returns: The answer, which asks if a phrase of the catalogs says the same; `nil` if none was spoken.
-    func spokenExactly(_ utterance: Utterance, options: ResolveOptions) -> Resolution? {
+    func spokenExactly(_ options: ResolveOptions, _ ask: (Resolver, ResolveOptions) -> Resolution) -> Resolution? {
         guard takesPart(options) else { return nil }
         var strict = withPersonal(options)
         strict.policy = .strict
-        let exact = personal.resolve(utterance, options: strict)
+        let exact = ask(personal, strict)
         return isPersonal(exact) ? renamed(exact) : nil
     }
 
     /// The question whether one of the person's phrases was meant; `nil` if none is near.
     ///
     /// - Parameters:
-    ///   - utterance: What was heard.
     ///   - options: What to resolve against, and how.
+    ///   - ask: Resolves the utterance.
     /// - Returns: The question.
-    func near(_ utterance: Utterance, options: ResolveOptions) -> Resolution? {
+    func near(_ options: ResolveOptions, _ ask: (Resolver, ResolveOptions) -> Resolution) -> Resolution? {
         guard takesPart(options) else { return nil }
-        let near = personal.resolve(utterance, options: withPersonal(options))
+        let near = ask(personal, withPersonal(options))
         return isPersonal(near) ? asQuestion(renamed(near)) : nil
     }
 

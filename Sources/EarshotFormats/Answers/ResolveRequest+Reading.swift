@@ -38,6 +38,43 @@ extension ResolveRequest {
         }
     }
 
+    /// Reads what is asked of a hearing, which has no words yet.
+    ///
+    /// - Parameters:
+    ///   - options: A JSON object in UTF-8 with some of ``hearingKeys``; no bytes stand for an empty object.
+    ///   - limits: The limits on its size.
+    /// - Throws: ``CorpusLineError`` with the first error.
+    /// - Complexity: O(*n*), where *n* is the number of bytes.
+    package init(
+        hearingOptions options: [UInt8],
+        limits: ReadingLimits = ReadingLimits()
+    ) throws(CorpusLineError) {
+        self.init("")
+        guard !options.isEmpty else { return }
+        var value = try CorpusLine.value(of: options, line: 1, limits: limits)
+        guard case .object(var members) = value.content else {
+            throw CorpusLineError(line: 1, column: 1, message: "the options are \(value.shown)", expected: "an object")
+        }
+        for member in members where !Self.hearingKeys.contains(member.key) {
+            let nearest = NearestName.to(member.key, in: Self.hearingKeys).map { "; did you mean \(quoted($0))?" }
+            throw CorpusLineError(
+                line: Int(member.keyPosition.line),
+                column: Int(member.keyPosition.column),
+                message: "a hearing has no option \(quoted(member.key))",
+                expected: "one of \(Self.hearingKeys.joined(separator: ", "))\(nearest ?? "")"
+            )
+        }
+        let noWords = JSONValue(.string(""), at: value.position)
+        members.append(.init(key: "text", keyPosition: value.position, value: noWords))
+        value.content = .object(members)
+        self = try RequestDecoder(line: 1).request(value)
+    }
+
+    /// The options of a hearing.
+    package static let hearingKeys = [
+        "locale", "target", "find", "several", "offered", "now", "zone", "policy", "shortcuts", "workLimit",
+    ]
+
     /// The request as JSON, which reads as the same request.
     ///
     /// - Complexity: O(*n*) in the size of the request.

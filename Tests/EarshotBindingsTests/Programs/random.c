@@ -3,7 +3,7 @@
  *
  *     random CATALOG LIST [CALLS [SEED]]           1000 calls of seed 1
  *
- * Resolvers and conversations are opened, used, closed, used again and closed again; buffers are of the size that is told,
+ * Resolvers, conversations and hearings are opened, used, closed, used again and closed again; buffers are of the size told,
  * allocated one by one, so that a byte beyond them is seen. What is said are sentences of the catalog with letters and words
  * that are others, numbers, lines of a corpus, and bytes that are no text.
  */
@@ -79,6 +79,7 @@ int main(int count, char **arguments) {
     state = count > 4 ? (uint64_t)atol(arguments[4]) : 1;
     earshot_resolver *resolvers[OPEN] = {0};
     earshot_conversation *conversations[OPEN] = {0};
+    earshot_hearing *hearings[OPEN] = {0};
 
     for (long call = 0; call < calls; call++) {
         size_t length = 0, written = 7, consumed = 7;
@@ -92,12 +93,14 @@ int main(int count, char **arguments) {
         earshot_resolver *resolver = draw(20) == 0 ? (earshot_resolver *)(uintptr_t)draw(1000) : resolvers[other];
         earshot_conversation *conversation =
             draw(20) == 0 ? (earshot_conversation *)(uintptr_t)draw(1000) : conversations[other];
+        earshot_hearing *hearing = draw(20) == 0 ? (earshot_hearing *)(uintptr_t)draw(1000) : hearings[other];
         int32_t code = EARSHOT_OK;
         earshot_resolver *opened = NULL;
         earshot_conversation *begun = NULL;
+        earshot_hearing *listening = NULL;
         const char *policies[] = {NULL, "standard", "strict", "siriKit", "lax", "{\"version\":1,\"name\":\"x\"}"};
         const char *policy = policies[draw(6)];
-        switch (draw(18)) {
+        switch (draw(23)) {
         case 0: {
             const char *paths[] = {arguments[1 + draw(2)], draw(4) == 0 ? NULL : arguments[1]};
             code = earshot_open(paths, draw(3), policy, draw(20) == 0 ? NULL : &opened, room, capacity);
@@ -133,10 +136,19 @@ int main(int count, char **arguments) {
             break;
         case 15: code = earshot_describe(resolver, room, capacity, told); break;
         case 16: code = draw(4) == 0 ? earshot_check(resolver, room, capacity, told) : EARSHOT_OK; break;
+        case 17:
+            code = draw(4) == 0 ? earshot_hearing_open(resolver, text, length, &listening, room, capacity)
+                                : earshot_hearing_open(resolver, NULL, 0, &listening, room, capacity);
+            break;
+        case 18: code = earshot_conversation_hearing(conversation, &listening); break;
+        case 19:
+        case 20: code = earshot_hearing_update(hearing, text, length, room, capacity, told); break;
+        case 21: code = earshot_hearing_finish(hearing, room, capacity, told); break;
         default:
             /* What is closed is kept, so that it is used again. */
-            if (draw(2) == 0) earshot_close(resolver);
-            else earshot_conversation_close(conversation);
+            if (draw(3) == 0) earshot_close(resolver);
+            else if (draw(2) == 0) earshot_conversation_close(conversation);
+            else earshot_hearing_close(hearing);
         }
         if (code < EARSHOT_OTHER_CATALOG || code > EARSHOT_NOT_FOUND) FAIL("the return code is unknown");
         if (code == EARSHOT_OK && told == &written && written != 7 && written > capacity) FAIL("more than there is room for");
@@ -148,12 +160,17 @@ int main(int count, char **arguments) {
             earshot_conversation_close(conversations[place]);
             conversations[place] = begun;
         }
+        if (listening != NULL) {
+            earshot_hearing_close(hearings[place]);
+            hearings[place] = listening;
+        }
         free(room);
         free(text);
     }
     for (int index = 0; index < OPEN; index++) {
         earshot_close(resolvers[index]);
         earshot_conversation_close(conversations[index]);
+        earshot_hearing_close(hearings[index]);
     }
     return earshot_version()[0] == 0;
 }

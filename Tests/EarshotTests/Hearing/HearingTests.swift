@@ -218,6 +218,45 @@ struct HearingTests {
         #expect(hearing.update(Utterance(hypotheses: [])).answer == nil)
     }
 
+    @Test(
+        "Numbers of names come next as words",
+        arguments: [
+            ("en-US", ["seven", "twenty"]), ("de-DE", ["sieben", "fünfundzwanzig"]), ("und", []),
+        ]
+    )
+    func numbers(_ locale: String, _ words: [String]) throws {
+        let lamps = Enumeration(
+            name: "Lamp",
+            cases: [
+                Enumeration.Case(id: "a", displayName: "Lamp 7"), Enumeration.Case(id: "b", displayName: "Lamp 25"),
+                Enumeration.Case(id: "c", displayName: "Lamp Rouge"),
+            ],
+            speaksIdentifiers: false
+        )
+        let catalog = Catalog(
+            locale: locale,
+            enums: [lamps],
+            shortcuts: [
+                Shortcut(id: "On", parameters: [Parameter("lamp", .enumeration("Lamp"))], phrases: ["xo ${lamp}"])
+            ]
+        )
+        var hearing = try Resolver(catalog).hearing()
+        let next = hearing.update("xo lamp").next.compactMap(\.word)
+        #expect(Set(next) == Set(words + ["rouge"]), "\(next)")
+    }
+
+    @Test("The language of utterances that name none")
+    func locale() throws {
+        var catalog = Self.catalog("en-US", [Shortcut(id: "Stop", phrases: ["stop it"])])
+        catalog.localizations = [Self.catalog("de-DE", [Shortcut(id: "Stop", phrases: ["hör auf"])])]
+        let resolver = try Resolver(catalog)
+        var german = resolver.hearing(locale: "de-DE")
+        #expect(german.update("hör auf").match != nil && german.update("stop it").match == nil)
+        var english = resolver.hearing()
+        #expect(english.update("hör auf").match == nil)
+        #expect(english.update(Utterance("hör auf", locale: "de-DE")).match != nil)
+    }
+
     @Test("The wait that applies")
     func waits() {
         let waits = EndpointWaits(complete: 1, continuing: 2, open: -3)

@@ -22,6 +22,7 @@ from ._answer import (
 )
 from ._catalog import Finding, Owner
 from ._conversation import Conversation, State, Turn
+from ._hearing import Awaited, Continuation, Hearing, HearingLine, HearingState, HearingUpdate
 from ._library import (
     DamagedError,
     EarshotError,
@@ -37,11 +38,17 @@ from ._resolver import Hypothesis, Line, Policy, Resolver
 __all__ = [
     "Alternative",
     "Answer",
+    "Awaited",
+    "Continuation",
     "Conversation",
     "DamagedError",
     "EarshotError",
     "Explanation",
     "Finding",
+    "Hearing",
+    "HearingLine",
+    "HearingState",
+    "HearingUpdate",
     "Hypothesis",
     "Line",
     "LineProblem",

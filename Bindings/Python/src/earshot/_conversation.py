@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import json
-import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,6 +12,7 @@ from typing import Any, Literal
 from zoneinfo import ZoneInfo
 
 from ._answer import Answer, Match
+from ._hearing import Hearing
 from ._library import BAD_ARGUMENT, BAD_LINE, OK, TOO_SMALL, EarshotError, error, library
 from ._resolver import Line, Resolver, _encoded, _Room, _terminated
 
@@ -142,13 +142,21 @@ class Conversation:
         """Whether a shortcut is ready, or the conversation was called off or has failed."""
         return self.turn.is_over
 
+    def hearing(self) -> Hearing:
+        """Begins to hear the answer to the question that is asked now.
+
+        Give the final words to ``say`` in any case: the hearing says how long to wait for them, and changes nothing in the
+        conversation. What a line says besides its words, its locale and its time does not count.
+        """
+        return Hearing._of_answer(self)
+
     def store(self) -> bytes:
         """The conversation, to be kept as it is and handed to ``load``."""
         return self._called(self._library.earshot_conversation_store)[1]
 
     def _called(self, call: Any, *source: Any) -> tuple[int, bytes]:
         """The return code and the answer of a call; one that has too little room changes nothing."""
-        room = _room()
+        room = _Room.of_thread()
         while True:
             code = call(self._handle, *source, room.buffer, room.size, room.written_here)
             if code == TOO_SMALL:
@@ -181,14 +189,3 @@ class Conversation:
     def __del__(self) -> None:
         if getattr(self, "_handle", None) is not None:
             self.close()
-
-
-_rooms = threading.local()
-
-
-def _room() -> _Room:
-    """Where this thread receives turns."""
-    room: _Room | None = getattr(_rooms, "room", None)
-    if room is None:
-        room = _rooms.room = _Room()
-    return room

@@ -166,6 +166,16 @@ def library() -> ctypes.CDLL:
         told.argtypes = [pointer, text, size, size_pointer]
     loaded.earshot_conversation_close.restype = None
     loaded.earshot_conversation_close.argtypes = [pointer]
+    loaded.earshot_conversation_hearing.restype = code
+    loaded.earshot_conversation_hearing.argtypes = [pointer, ctypes.POINTER(pointer)]
+    loaded.earshot_hearing_open.restype = code
+    loaded.earshot_hearing_open.argtypes = [pointer, text, size, ctypes.POINTER(pointer), text, size]
+    loaded.earshot_hearing_update.restype = code
+    loaded.earshot_hearing_update.argtypes = [pointer, text, size, text, size, size_pointer]
+    loaded.earshot_hearing_finish.restype = code
+    loaded.earshot_hearing_finish.argtypes = [pointer, text, size, size_pointer]
+    loaded.earshot_hearing_close.restype = None
+    loaded.earshot_hearing_close.argtypes = [pointer]
     loaded.earshot_version.restype = text
     loaded.earshot_version.argtypes = []
     return loaded

@@ -85,6 +85,17 @@ class _Room:
         """What was received."""
         return ctypes.string_at(self.buffer, self.written.value)
 
+    @staticmethod
+    def of_thread() -> _Room:
+        """The room of this thread for what is no answer of a resolver."""
+        room: _Room | None = getattr(_rooms, "room", None)
+        if room is None:
+            room = _rooms.room = _Room()
+        return room
+
+
+_rooms = threading.local()
+
 
 class _Open:
     """A resolver of the library: what its copies share, closed with the last of them."""
@@ -525,6 +536,12 @@ def _encoded(utterance: str | Line | Mapping[str, Any], added: Mapping[str, Any]
         line = {**utterance, **told}
     else:
         raise TypeError(f"an utterance is a str or a mapping, not {type(utterance).__name__}")
+    # Half a surrogate pair is no UTF-8, which the library then says.
+    return json.dumps(_moment(line), ensure_ascii=False).encode(errors="surrogatepass")
+
+
+def _moment(line: dict[str, Any]) -> dict[str, Any]:
+    """A line whose ``now`` and ``zone`` are text."""
     now, zone = line.get("now"), line.get("zone")
     if isinstance(now, datetime):
         line["now"] = now.isoformat()
@@ -538,8 +555,7 @@ def _encoded(utterance: str | Line | Mapping[str, Any], added: Mapping[str, Any]
         line["zone"] = zone.key
     elif not isinstance(zone, str | None):
         raise TypeError(f"`zone` is a ZoneInfo or a str, not {type(zone).__name__}")
-    # Half a surrogate pair is no UTF-8, which the library then says.
-    return json.dumps(line, ensure_ascii=False).encode(errors="surrogatepass")
+    return line
 
 
 def _terminated(text: bytes) -> bytes:
