@@ -9,6 +9,8 @@ struct Path {
         case value
         case text
         case leftOver
+        /// A case ending behind a name.
+        case ending
         /// A word of the phrase that was not heard.
         case missing
     }

@@ -195,7 +195,7 @@ final class SentenceReader {
         next +=
             contractions(wanted, path) + weakForms(wanted, path) + unitNames(wanted, path) + infinitives(wanted, path)
         next += markers(word, path) + spelledCodes(wanted, path)
-        next += prefixedWords(wanted, path) + attachedWords(word, path)
+        next += prefixedWords(wanted, path) + attachedWords(word, path) + caseEndings(word, path)
         next += homophones(wanted, path) + nearSounds(wanted, path) + nearSpellings(wanted, path)
         return next
     }

@@ -79,6 +79,8 @@ struct SpecifiedCatalog {
     /// The sentences with another order of their words, which count for nothing in what words tell.
     private var orders: [Sentence] = []
     private(set) var forms: [String: [Form]] = [:]
+    /// Whether there are names that take case endings.
+    var hasNames: Bool { !catalog.enums.isEmpty || !(catalog.application?.name.isEmpty ?? true) }
     private(set) var applicationForms: [Form] = []
     private(set) var yesNo: [Form] = []
     /// The phrases, in order of declaration.

@@ -67,7 +67,9 @@ struct SpecifiedScope {
         }
         let split = WordSplit(
             language: catalog.language.language,
-            isFullWord: catalog.catalog.enums.isEmpty ? nil : isFullWord
+            partsCompounds: !catalog.catalog.enums.isEmpty,
+            partsNumbers: catalog.catalog.shortcuts.flatMap(\.parameters).allSatisfy { QuantitySlot($0.kind) == nil },
+            isFullWord: catalog.hasNames ? isFullWord : nil
         ) {
             catalog.words.knows(String(decoding: $0, as: UTF8.self))
         }

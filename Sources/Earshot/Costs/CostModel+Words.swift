@@ -6,6 +6,10 @@ extension CostModel {
     ///
     /// Behind a longer prefix, one letter less is enough.
     package static let shortestAttached = 3
+    /// The fewest letters of a name that has a case ending.
+    package static let shortestInflected = 2
+    /// The fewest letters of a name in a common word with a case ending: "salonu", but not "kara".
+    package static let longInflected = 4
     /// The fewest letters of each word of a compound that is parted.
     package static let shortestCompounded = 3
     /// The fewest bytes of a word read as an infinitive.

@@ -63,6 +63,8 @@ package enum CostModel {
     package static let linkingWord = 100
     /// An article heard inside a name that has none, or attached to a word.
     package static let article = 50
+    /// A case ending of a name that the phrase lacks: "köprüye" for "köprü".
+    package static let caseEnding = 50
     /// The words of a name without its linking words: "kitchen light" for "light in the kitchen".
     package static let unlinkedName = 100
     /// The words of a name in another order, without a linking word that tells the order: the answer is asked about.

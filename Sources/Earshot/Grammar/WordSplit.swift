@@ -4,6 +4,7 @@
 /// - A number word and a word of the catalog: "dreißigminütige".
 /// - A word and a particle attached to it: "집으로".
 /// - A compound of two words of the catalog: "Küchenlicht" is "Küche" and "Licht".
+/// - A name and its case ending: "köprüye" is "köprü" and "ye", and "mutfağa" is "mutfak" and "a".
 ///
 /// Words of the catalog and numbers such as "5th" stay whole. Between commands, an attached conjunction is split off
 /// instead: "وأغلق".
@@ -11,9 +12,13 @@ package struct WordSplit {
     package let language: Language
     /// Whether only conjunctions are split off.
     package let partsConjunctions: Bool
-    /// Whether a normalized word is a whole word of a phrase or a name, so that it may be part of a compound; `nil` if
-    /// compounds stay whole, as in a catalog without cases.
+    /// Whether a normalized word is a whole word of a phrase or a name, so that it may be part of a compound or have a case
+    /// ending; `nil` in a catalog without names.
     package let isFullWord: ((ArraySlice<UInt8>) -> Bool)?
+    /// Whether compounds are split, as in a catalog with cases.
+    package let partsCompounds: Bool
+    /// Whether a number word and its case ending are split: not where quantities are read, whose words have endings.
+    package let partsNumbers: Bool
     /// Whether a normalized word is in the catalog.
     package let isKnown: (ArraySlice<UInt8>) -> Bool
 
@@ -22,17 +27,23 @@ package struct WordSplit {
     /// - Parameters:
     ///   - language: The language of the utterance.
     ///   - partsConjunctions: Whether only conjunctions are split off.
-    ///   - isFullWord: Whether a normalized word is a whole word of a phrase or a name, which may be part of a compound;
-    ///     `nil` if compounds stay whole.
+    ///   - partsCompounds: Whether compounds are split.
+    ///   - partsNumbers: Whether a number word and its case ending are split.
+    ///   - isFullWord: Whether a normalized word is a whole word of a phrase or a name, which may be part of a compound or
+    ///     have a case ending; `nil` if neither is split.
     ///   - isKnown: Whether a normalized word is in the catalog.
     package init(
         language: Language,
         partsConjunctions: Bool = false,
+        partsCompounds: Bool = true,
+        partsNumbers: Bool = true,
         isFullWord: ((ArraySlice<UInt8>) -> Bool)? = nil,
         isKnown: @escaping (ArraySlice<UInt8>) -> Bool
     ) {
         self.language = language
         self.partsConjunctions = partsConjunctions
+        self.partsCompounds = partsCompounds
+        self.partsNumbers = partsNumbers
         self.isFullWord = isFullWord
         self.isKnown = isKnown
     }
@@ -102,7 +113,7 @@ package struct WordSplit {
             return Seam(normalized: normalized, source: source)
         }
         guard let place = particleSeam(of: word) ?? numberSeam(of: word) else {
-            return compoundSeam(of: word, original)
+            return endingSeam(of: word, original) ?? compoundSeam(of: word, original)
         }
         return Seam(normalized: place, source: original.count == word.count ? place : nil)
     }
@@ -168,7 +179,8 @@ package struct WordSplit {
     /// The first word may have an ending that the language gives it there: "Küche" in "Küchenlicht". A word that has
     /// little meaning, or an opposite that a command may mean, is no part of a compound: "ausmachen".
     private func compoundSeam(of word: ArraySlice<UInt8>, _ original: ArraySlice<UInt8>) -> Seam? {
-        guard let isFullWord, !language.compoundEndings.isEmpty, !language.neverApproximated(word) else { return nil }
+        guard partsCompounds, let isFullWord, !language.compoundEndings.isEmpty, !language.neverApproximated(word)
+        else { return nil }
         func mayBePart(_ word: ArraySlice<UInt8>) -> Bool { mayBeCompounded(word) && isFullWord(word) }
         var found: Seam?
         for place in word.indices.dropFirst() where word[place] & 0xC0 != 0x80 {
@@ -181,6 +193,48 @@ package struct WordSplit {
             found = Seam(normalized: normalized, head: head, source: source)
         }
         return found
+    }
+
+    /// The seam between a name and its case ending; `nil` if the word may be two names.
+    ///
+    /// A common word of the language stays whole, and so does a word that is only a name, unless an apostrophe says so:
+    /// "kara" is not "kar" and an ending. An irregular ending is split off only if a phrase has it.
+    private func endingSeam(of word: ArraySlice<UInt8>, _ original: ArraySlice<UInt8>) -> Seam? {
+        guard let isFullWord, !language.caseEndings.isEmpty, !language.neverApproximated(word) else { return nil }
+        let isMarked = Self.hasApostrophe(original)
+        let isCommon = !isMarked && language.isCommon(word) ?? false
+        let isName = !isMarked && language.knownWords?.isName(word) ?? false
+        var found: (split: CaseEndings.Split, isPiece: Bool)?
+        for split in language.caseEndings.splits(of: word) {
+            let name = split.name[...]
+            let isPiece = isKnown(word.dropFirst(split.place))
+            guard split.isRegular || isPiece, mayBeInflected(name, isFullWord), !language.reverses([word], [name])
+            else {
+                continue
+            }
+            if isName, !language.isKnownWord(name) { return nil }
+            if isCommon, !Self.isLong(name) || !(language.isCommon(name) ?? false) { return nil }
+            if let found, found.split.name != split.name { return nil }
+            if found == nil || isPiece && found?.isPiece == false { found = (split, isPiece) }
+        }
+        guard let split = found?.split else { return nil }
+        let source = original.count == word.count ? split.place : nil
+        return Seam(normalized: split.place, head: split.name, source: source)
+    }
+
+    /// Whether a word may have a case ending: a number, or a word of the catalog that is long enough.
+    private func mayBeInflected(_ name: ArraySlice<UInt8>, _ isFullWord: (ArraySlice<UInt8>) -> Bool) -> Bool {
+        if isFullWord(name), AttachedWord.letters(of: name) >= CostModel.shortestInflected { return true }
+        return partsNumbers && isNumber(name)
+    }
+
+    /// Whether a name is so long that a common word with an ending behind it is no word of its own.
+    private static func isLong(_ name: ArraySlice<UInt8>) -> Bool {
+        AttachedWord.letters(of: name) >= CostModel.longInflected
+    }
+
+    private static func hasApostrophe(_ original: ArraySlice<UInt8>) -> Bool {
+        String(decoding: original, as: UTF8.self).unicodeScalars.contains { $0 == "'" || $0 == "\u{2019}" }
     }
 
     /// The words that may be written so before another word of a compound, those with the shortest endings first.

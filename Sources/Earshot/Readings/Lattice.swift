@@ -42,11 +42,18 @@ package struct Lattice: Sendable {
             case subject
             /// Words around an answer; see ``AnsweringReading``.
             case answering
+            /// A case ending of a name; see ``CaseEndingReading``.
+            case ending
+            /// A case ending that turns the command around.
+            case askedEnding
             /// The opening of a frame, given by ``Skip/frame``.
             case opening
             /// The closing of a frame.
             case closing
             case content
+
+            /// Whether the skip is a case ending.
+            var isEnding: Bool { self == .ending || self == .askedEnding }
         }
         var end: Int32
         var cost: Int32

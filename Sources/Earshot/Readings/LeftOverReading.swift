@@ -14,7 +14,7 @@ enum LeftOverReading: WordReading {
             for unit in Int(token.firstUnit)..<Int(token.endUnit) {
                 let span = unit..<Int(token.endUnit)
                 let isWhole = unit == Int(token.firstUnit)
-                if isWhole, span.count == 1, let word = context.listed[unit],
+                if isWhole, span.count == 1, let word = context.listed[unit], !context.isCaseEnding(unit),
                     context.language.mayBeLeftOver(word), !lattice.isBareScale(at: span.upperBound)
                 {
                     let kind: Lattice.Skip.Kind = context.language.subjects.contains(word) ? .subject : .closedClass

@@ -39,6 +39,7 @@ enum Readings {
         PossessiveReading.self,
         HomophoneReading.self,
         AttachedReading.self,
+        CaseEndingReading.self,
         PrefixReading.self,
         NumberHomophoneReading.self,
         SplitNumberReading.self,

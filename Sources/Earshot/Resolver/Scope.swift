@@ -148,7 +148,9 @@ final class Scope {
         let split = WordSplit(
             language: document.language,
             partsConjunctions: partsConjunctions,
-            isFullWord: document.hasCases ? { [document] in document.hasWhole($0) } : nil
+            partsCompounds: document.hasCases,
+            partsNumbers: !document.takesQuantities,
+            isFullWord: document.hasNames ? { [document] in document.hasWhole($0) } : nil
         ) { [document] in document.knows($0) }
         var numbers: [NumberSpan]?
         return split.parted(hypothesis.text, source: hypothesis.source) { unit in

@@ -231,7 +231,7 @@ extension CandidateBuilder {
             let skip = lattice.skips[Int(node)][Int(position)]
             switch skip.kind {
             case .filler, .correction: return hypothesis.span(units, meant: "", .filler, .filler, cost: cost)
-            case .closedClass, .subject, .answering, .opening, .closing:
+            case .closedClass, .subject, .answering, .ending, .askedEnding, .opening, .closing:
                 return hypothesis.span(units, meant: "", .filler, .frame, cost: cost)
             case .content: return hypothesis.span(units, meant: "", .gap, .content, cost: cost)
             }

@@ -90,6 +90,12 @@ struct EvidenceTally: Equatable {
     /// Words of the phrase that were not heard.
     var dropped: Int32 = 0
 
+    /// Notes that a different command may be meant, so that the answer is confirmed.
+    mutating func forceConfirmation() {
+        uncertainSteps += 1
+        forcedConfirmations += 1
+    }
+
     /// Adds the evidence of one step.
     static func += (tally: inout EvidenceTally, step: EvidenceTally) {
         tally.letters += step.letters

@@ -83,7 +83,9 @@ extension Search {
                         if isSpent { return }
                         textsTaken += 1
                         next.rank.text += Int32(units.count)
-                        if path.neighbor == .missingWord { next.tally.uncertainSteps += 1 }
+                        if path.neighbor == .missingWord || path.neighbor == .missingEnding {
+                            next.tally.uncertainSteps += 1
+                        }
                         next.neighbor = .text
                     }
                     next.values = Hashing.join(
@@ -197,7 +199,10 @@ extension Search {
         next.tally.near += drop.cost
         next.tally.dropped += 1
         if path.neighbor == .text { next.tally.uncertainSteps += 1 }
-        next.neighbor = .missingWord
+        let isEnding = input.document.isCaseEnding(drop.symbol)
+        // "To" is not "from".
+        if isEnding, path.neighbor == .ending { next.tally.forceConfirmation() }
+        next.neighbor = isEnding ? .missingEnding : .missingWord
         next.evidence.formUnion(EvidenceClasses(.gap))
         next.back = index
         next.step = .drop(drop.symbol)
@@ -212,6 +217,8 @@ extension Search {
             if skip.kind == .content, path.faults.contains(.unheard) { continue }
             var next = path
             switch skip.kind {
+            case .ending, .askedEnding:
+                if skip.kind == .askedEnding || path.neighbor == .missingEnding { next.tally.forceConfirmation() }
             case .filler, .correction, .answering, .closedClass, .subject:
                 if skip.kind == .closedClass || skip.kind == .subject { next.tally.strayFunctionWords += 1 }
                 if skip.kind == .subject { next.tally.subjects += 1 }
@@ -233,8 +240,8 @@ extension Search {
             next.node = skip.end
             next.rank.cost += skip.cost
             next.rank.deviations += 1
-            next.endsWithWordLeftOver = true
-            next.neighbor = .none
+            next.endsWithWordLeftOver = !skip.kind.isEnding
+            next.neighbor = skip.kind.isEnding ? .ending : .none
             next.back = index
             next.step = .skip(Int32(position))
             enqueue(next)

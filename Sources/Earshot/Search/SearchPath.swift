@@ -34,11 +34,15 @@ extension Search {
         var hasBegun: Bool { rank.literals > 0 || rank.slots > 0 }
     }
 
-    /// The neighbor before a text or a missing word.
+    /// The neighbor before a text, a missing word or a case ending.
     enum Neighbor: UInt8 {
         case none
         case missingWord
+        /// A missing word that is a case ending.
+        case missingEnding
         case text
+        /// A case ending that was left over.
+        case ending
     }
 
     /// Faults that exclude a path from the answers.

@@ -59,7 +59,10 @@ struct SegmentationSearch {
             case (.closedClass, .adjacent), (.subject, .adjacent): nil
             case (.closedClass, .after), (.subject, .after): .loose
             case (.content, _): .unknown
-            case (.filler, _), (.answering, _), (.opening, _), (.closing, _), (.closedClass, _), (.subject, _): self
+            case (.ending, .adjacent), (.askedEnding, _): nil
+            case (.filler, _), (.answering, _), (.opening, _), (.closing, _), (.closedClass, _), (.subject, _),
+                (.ending, _):
+                self
             }
         }
     }

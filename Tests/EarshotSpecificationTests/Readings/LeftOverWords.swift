@@ -13,6 +13,8 @@ struct LeftOver {
         case opening(Int)
         /// The words after it.
         case closing(Int)
+        /// A case ending, and whether it turns the command around.
+        case ending(isAsked: Bool)
         case content
     }
     var kind: Kind
@@ -76,6 +78,9 @@ extension SentenceReader {
         next.deviations += 1
         switch leftOver.kind {
         case .filler, .correction: break
+        case .ending(let isAsked):
+            if isAsked || path.missesEnding(in: language) { next = next.asked }
+            next.last = .ending
         case .answering:
             let word = leftOver.units.lowerBound
             if language.language.answering.contains(Array(heard.units[word].utf8)) { next.answering.append(word) }
@@ -112,7 +117,7 @@ extension SentenceReader {
             all.append(LeftOver(kind: .closing(place), units: unit..<unit + frame.closing.count, cost: cost))
         }
         guard heard.isWordBoundary(unit) else { return all }
-        all += answering(at: unit)
+        all += answering(at: unit) + caseEnding(at: unit)
         let isLeftOver = language.isFunctionWord(heard.units[unit]) && !heard.isBareScale(at: unit + 1)
         if heard.endOfWord(unit) == unit + 1, !isLeftOver, heard.isSign(unit, mayBeCurrency: false) {
             all.append(LeftOver(kind: .closedClass, units: unit..<unit + 1, cost: CostModel.unsaidSign))
@@ -120,7 +125,7 @@ extension SentenceReader {
         for words in language.closedClass where heard.stands(words, at: unit) {
             let span = unit..<unit + words.count
             if words.count == 1 {
-                guard !language.guarded.contains(words) else { continue }
+                guard !language.guarded.contains(words), !isCaseEnding(unit) else { continue }
                 // A word before a bare "hundred" is never cheap: "to hundred" may have been two hundred.
                 guard heard.endOfWord(unit) == unit + 1, !heard.isBareScale(at: unit + 1) else { continue }
                 all.append(LeftOver(kind: .closedClass, units: span, cost: CostModel.closedClass + contrast(words[0])))
@@ -160,6 +165,7 @@ extension SentenceReader {
         let end = heard.endOfWord(unit)
         let isClosed =
             heard.isWordBoundary(unit) && end == unit + 1 && language.closedClass.contains([heard.units[unit]])
+            && !isCaseEnding(unit)
             && !language.guarded.contains([heard.units[unit]]) && !heard.isBareScale(at: end)
         return isClosed ? [] : [LeftOver(kind: .content, units: unit..<end, cost: CostModel.content)]
     }
@@ -241,7 +247,7 @@ extension SentenceReader {
                 switch leftOver.kind {
                 case .filler: return true
                 case .closing(let frame): return language.frames[frame].opening.isEmpty
-                case .correction, .closedClass, .answering, .opening, .content: return false
+                case .correction, .closedClass, .answering, .opening, .ending, .content: return false
                 }
             }
         }) { node = start }

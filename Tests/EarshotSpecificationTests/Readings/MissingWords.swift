@@ -12,6 +12,9 @@ extension SentenceReader {
         next.grounds.droppedCost += Int32(next.cost - path.cost)
         // A text just before may have taken the word.
         if case .text = path.last { next.vague += 1 }
+        if case .ending = path.last, language.language.caseEndings.contains(Array(word.text.utf8)[...]) {
+            next = next.asked
+        }
         next.last = .missing
         next.missingWords.append((word.text, path.unit))
         return [next]

@@ -84,6 +84,8 @@ package final class Language: Sendable {
     let attachedPrepositions: [AttachedWord]
     /// Endings of a word, each with the endings of the word inside a compound, normalized.
     let compoundEndings: [(ending: [UInt8], links: [[UInt8]])]
+    /// The endings written together with a name to say where, where to, or whose.
+    package let caseEndings: CaseEndings
     /// Particles written together with the word before, normalized, longest first.
     let particles: [[UInt8]]
     /// Contractions and their expansions.
@@ -223,6 +225,7 @@ package final class Language: Sendable {
         attachedArticles = lists.attachedArticles
         attachedPrepositions = lists.attachedPrepositions
         compoundEndings = lists.compoundEndings
+        caseEndings = lists.caseEndings
         contractions = lists.contractions
         var (byWord, byExpansion) = ([UInt32: [Int]](), [UInt32: [Int]]())
         for (index, contraction) in lists.contractions.enumerated() {

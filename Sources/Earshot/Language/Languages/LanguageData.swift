@@ -88,6 +88,12 @@ package struct LanguageData: Sendable {
     /// Endings of a word, each with the endings of the word before another word of a compound: "Küche" and
     /// "Küchenlicht".
     package var compoundEndings: [(ending: String, links: [String])] = []
+    /// The case endings by the name of the case; a capital stands for a letter that changes, see ``endingLetters``.
+    package var caseEndings: [(name: String, endings: [String])] = []
+    /// The letters of case endings that change, each with what is written after which letters of a word.
+    package var endingLetters: [(letter: Unicode.Scalar, choices: [(written: String, after: String)])] = []
+    /// Endings of a name, each with what they become before a case ending: "k" and "ğ" for "mutfak" and "mutfağa".
+    package var stemChanges: [(ending: String, forms: [String])] = []
     /// Particles written together with the word before, one word each.
     package var particles: [String] = []
     /// Contractions, such as "i'm" for "i am", with all their expansions.

@@ -69,6 +69,9 @@ private struct LanguageDataParser {
         case attachedArticles = "attached articles"
         case attachedPrepositions = "attached prepositions"
         case compoundEndings = "compound endings"
+        case caseEndings = "case endings"
+        case endingLetters = "ending letters"
+        case stemChanges = "stem changes"
         case leavable
         case lightWords = "light words"
         case lightVerbs = "light verbs"
@@ -96,7 +99,8 @@ private struct LanguageDataParser {
         var hasKeys: Bool {
             switch self {
             case .head, .letterSpellings, .symbols, .currencies, .contractions, .weakForms, .infinitives, .separators,
-                .reversingPrefixes, .compoundEndings, .categoryVerbs, .units, .endings, .cardinals, .ordinals,
+                .reversingPrefixes, .compoundEndings, .caseEndings, .endingLetters, .stemChanges, .categoryVerbs,
+                .units, .endings, .cardinals, .ordinals,
                 .numberSpellings,
                 .fractions, .digitRepeaters, .spelling:
                 true
@@ -182,6 +186,21 @@ private struct LanguageDataParser {
         case .compoundEndings:
             let links = entries(in: range).map { $0 == "-" ? "" : $0 }
             data.compoundEndings.append((key == "-" ? "" : key, links))
+        case .caseEndings: data.caseEndings.append((key, entries(in: range)))
+        case .endingLetters:
+            guard let letter = scalar(key) else { return }
+            var choices: [(written: String, after: String)] = []
+            for entry in entries(in: range) {
+                let parts = entry.split(separator: " ")
+                guard parts.count == 2 else {
+                    remark("`\(entry)` does not say after which letters it is written; expected `e eiöü`")
+                    return
+                }
+                choices.append((parts[0] == "-" ? "" : String(parts[0]), String(parts[1])))
+            }
+            data.endingLetters.append((letter, choices))
+        case .stemChanges:
+            data.stemChanges.append((key == "-" ? "" : key, entries(in: range).map { $0 == "-" ? "" : $0 }))
         case .units:
             let words = key.split(separator: " ")
             guard words.count == 2 else {

@@ -34,6 +34,7 @@ extension LanguageLists: BinaryCodable {
         for entry in reversingPrefixes { store.arrays(entry.words) }
         store.arrays(compoundEndings.map(\.ending))
         for entry in compoundEndings { store.arrays(entry.links) }
+        caseEndings.write(to: &store)
         let based = bases.keys.sorted()
         store.array(based.map(\.value))
         store.list(based.map { bases[$0].map { String($0) } ?? "" })
@@ -106,6 +107,7 @@ extension LanguageLists: BinaryCodable {
         for prefix in prefixes { reversingPrefixes.append((prefix, try store.arrays())) }
         let heads: [[UInt8]] = try store.arrays()
         for ending in heads { compoundEndings.append((ending, try store.arrays())) }
+        caseEndings = try CaseEndings(from: &store)
         for (letter, text) in try texts(from: &store) { bases[letter] = text.utf8 }
         letters = try scalars(from: &store)
         letterSpellings = try texts(from: &store)

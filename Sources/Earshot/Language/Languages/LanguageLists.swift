@@ -30,6 +30,7 @@ struct LanguageLists: Sendable {
     var attachedArticles: [AttachedWord] = []
     var attachedPrepositions: [AttachedWord] = []
     var compoundEndings: [(ending: [UInt8], links: [[UInt8]])] = []
+    var caseEndings = CaseEndings()
     var contractions: [(word: UInt32, expansion: [UInt32])] = []
     var weakForms: [UInt32: [UInt32]] = [:]
     var corrections: [UInt32: [[UInt32]]] = [:]
@@ -98,6 +99,7 @@ struct LanguageLists: Sendable {
         attachedArticles = data.attachedArticles.map { AttachedWord(normalizer.normalize($0).bytes) }
         attachedPrepositions = data.attachedPrepositions.map { AttachedWord(normalizer.normalize($0).bytes) }
         compoundEndings = data.compoundEndings.map { (normalizer.normalize($0.ending).bytes, bytes($0.links)) }
+        caseEndings = CaseEndings(data, normalizer: normalizer)
         corrections = listed.runs(data.corrections)
         conjunctions = listed.runs(data.conjunctions)
         attachedConjunctions = bytes(data.attachedConjunctions)

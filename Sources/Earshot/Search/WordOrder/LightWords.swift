@@ -44,11 +44,11 @@ struct LightWords {
         for node in 0..<lattice.unitCount {
             for skip in lattice.skips[node] {
                 switch skip.kind {
-                case .filler, .opening, .closing, .correction:
+                case .filler, .ending, .opening, .closing, .correction:
                     for unit in node..<Int(skip.end) where prices[unit] == nil || unit == node {
                         prices[unit] = unit == node ? min(prices[unit] ?? .max, skip.cost) : 0
                     }
-                case .closedClass, .subject, .answering, .content: break
+                case .closedClass, .subject, .answering, .askedEnding, .content: break
                 }
             }
         }
