@@ -103,7 +103,8 @@ struct HearingPropertyTests {
             let options = try line.options(for: resolver)
             let text = try #require(line.utterance.hypotheses.first?.text)
             let words = text.split(separator: " ")
-            let whole = resolver.resolve(line.utterance, options: options)
+            // Of a list of hypotheses, the first was typed word by word.
+            let whole = resolver.resolve(Utterance(text, locale: line.locale), options: options)
             var hearing = resolver.hearing(options)
             for last in words.indices {
                 let update = hearing.update(Utterance(words[...last].joined(separator: " "), locale: line.locale))
