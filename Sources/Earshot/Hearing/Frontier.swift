@@ -103,6 +103,8 @@ struct Frontier: Sendable {
         let count = lattice.unitCount
         var first = rows.isEmpty ? 0 : min(lattice.firstDifference(from: known), finished)
         if joints != nil { first = 0 }
+        // Within a longer text, a phrase may begin at any node but the last.
+        if input.find == .within { first = min(first, known.unitCount, count) }
         first = min(first, count + 1)
         rows.removeSubrange(min(first, rows.count)...)
         while rows.count <= count { rows.append(Row()) }
