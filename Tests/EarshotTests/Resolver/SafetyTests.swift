@@ -23,6 +23,8 @@ struct SafetyTests {
     @Test("A stricter policy answers nothing that the standard one declines", arguments: Seeds.first(4))
     func stricter(seed: Int) {
         InvariantTests.forEach(seed: seed) { question, engine, _ in
+            // Within a longer text, the answer that reads more of the words goes first.
+            guard question.options.find == .whole else { return }
             var options = question.options
             options.policy = .strict
             let strict = engine.resolve(question.utterance, options: options)
