@@ -390,11 +390,6 @@ extension CompiledDocument {
     /// Whether the document has names that take case endings: of cases, or of the application.
     var hasNames: Bool { hasCases || application != nil }
 
-    /// Whether a parameter takes a quantity.
-    var takesQuantities: Bool {
-        tables.grammars.elements.contains { if case .quantity = $0 { true } else { false } }
-    }
-
     /// Whether a word is a whole word of a phrase or a name: the beginnings and ends of words, which may stand for a name
     /// too, are none.
     ///

@@ -234,7 +234,7 @@ package struct WordSplit {
     }
 
     private static func hasApostrophe(_ original: ArraySlice<UInt8>) -> Bool {
-        String(decoding: original, as: UTF8.self).unicodeScalars.contains { $0 == "'" || $0 == "\u{2019}" }
+        String(decoding: original, as: UTF8.self).unicodeScalars.contains { RemoveApostrophes.isApostrophe($0.value) }
     }
 
     /// The words that may be written so before another word of a compound, those with the shortest endings first.

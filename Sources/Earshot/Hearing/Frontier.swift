@@ -110,7 +110,7 @@ struct Frontier: Sendable {
         while rows.count <= count { rows.append(Row()) }
         var walk = FrontierWalk(input, joints: joints, first: first, rows: rows)
         rows = []
-        if first == 0 { walk.begin(from: roots) }
+        walk.begin(from: roots)
         finished = walk.run(from: roots, limit: limit)
         rows = walk.rows
         return walk.visited
@@ -148,19 +148,15 @@ struct FrontierWalk {
         ends = input.lattice.farthestEnds()
     }
 
+    /// Adds what begins at the nodes whose ways are not known.
     mutating func begin(from roots: [PhraseGraph.State]) {
-        for node in 0..<rows.count where input.mayBegin(at: node) {
+        for node in first..<rows.count where input.mayBegin(at: node) {
             for root in roots { rows[node].add(Way(state: root)) }
         }
     }
 
     /// Follows all ways; returns the number of finished nodes.
     mutating func run(from roots: [PhraseGraph.State], limit: Int) -> Int {
-        if first > 0, input.find == .within {
-            for node in first..<max(first, rows.count) where input.mayBegin(at: node) {
-                for root in roots { rows[node].add(Way(state: root)) }
-            }
-        }
         for node in rows.indices where node >= first || ends[node] >= first {
             self.node = node
             cursor = 0

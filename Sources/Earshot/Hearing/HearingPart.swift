@@ -78,7 +78,6 @@ struct HearingPart: Sendable {
         if isNear { end = self.end(scopes, &findings, &work, isNear: true) }
         // What was misheard may go on in other ways than the words that it resembles.
         if isNear { end.isGuess = true }
-        work.bytesNormalized = findings.heard.bytesNormalized
         let isOneMeaning = end.meanings.count == 1 && !end.isUnknown
         var answer: Resolution?
         if !end.isAlive || end.isComplete || isOneMeaning || hasLists {

@@ -149,7 +149,7 @@ final class Scope {
             language: document.language,
             partsConjunctions: partsConjunctions,
             partsCompounds: document.hasCases,
-            partsNumbers: !document.takesQuantities,
+            partsNumbers: document.quantityKinds.isEmpty,
             isFullWord: document.hasNames ? { [document] in document.hasWhole($0) } : nil
         ) { [document] in document.knows($0) }
         var numbers: [NumberSpan]?
