@@ -306,7 +306,7 @@ struct Decision {
             question.doubt = doubt
             return question
         }
-        let others = isWhole(best) ? [] : candidates.filter { $0.match != match }
+        let others = candidates.filter { $0.match != match && !isBeyond($0, best) }
         let alternatives = alternatives(likeliestFirst([best] + others, after: 1), first: false)
         let outcome: Resolution.Outcome
         let isAsked = !isClear && isAsked(best, beside: rivals, among: self.candidates)
@@ -333,9 +333,13 @@ struct Decision {
         return .perhapsSame
     }
 
-    private func isWhole(_ candidate: Candidate) -> Bool {
-        options.find == .whole && options.offered == nil && candidate.cost == 0 && candidate.isWordForWord
-            && candidate.heard.text == 0
+    /// Whether another candidate is not offered beside an answer: nothing is beside a whole utterance heard word for word,
+    /// and nothing dearer if it has numbers.
+    private func isBeyond(_ other: Candidate, _ best: Candidate) -> Bool {
+        guard options.find == .whole, options.offered == nil, best.heard.text == 0 else { return false }
+        if best.cost == 0, best.isWordForWord { return true }
+        let exact: EvidenceClasses = [EvidenceClasses(.exact), EvidenceClasses(.number)]
+        return isCommand && other.cost > best.cost && best.evidence.isSubset(of: exact)
     }
 
     /// Candidates by falling score; equally likely candidates, and the first ones, keep their order.

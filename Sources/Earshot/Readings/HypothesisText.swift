@@ -7,6 +7,10 @@ package struct HypothesisText: Sendable {
     /// The original text in UTF-8, cut at the limit.
     package let source: [UInt8]
     package var text: NormalizedText
+    /// The first piece of the first word that was split into two units; `nil` if no word was split.
+    ///
+    /// See ``WordSplit``.
+    var splitUnit: Int?
 
     /// The original text of a run of units.
     func heard(_ units: Range<Int>) -> String {

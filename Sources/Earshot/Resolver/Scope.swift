@@ -139,7 +139,9 @@ final class Scope {
             index: hypothesis.index,
             cost: hypothesis.cost + CostModel.spelling,
             source: hypothesis.source,
-            text: parted
+            text: parted,
+            splitUnit: zip(hypothesis.text.units, parted.units).enumerated()
+                .first { $0.element.0.end - $0.element.0.start != $0.element.1.end - $0.element.1.start }?.offset
         )
     }
 

@@ -26,7 +26,18 @@ extension CandidateBuilder {
         let inOrder = Array(spans.reversed())
         // The words of a path may have been heard in another order.
         let isSorted = zip(inOrder, inOrder.dropFirst()).allSatisfy { $0.range.lowerBound <= $1.range.lowerBound }
-        return merged(isSorted ? inOrder : inOrder.stablySorted())
+        return merged(showingSplit(isSorted ? inOrder : inOrder.stablySorted()))
+    }
+
+    /// The readings, with the price of splitting a word at its first piece.
+    private func showingSplit(_ spans: [EvidenceSpan]) -> [EvidenceSpan] {
+        guard let unit = hypothesis.splitUnit else { return spans }
+        let piece = hypothesis.bytes(unit..<unit + 1)
+        guard let place = spans.firstIndex(where: { $0.range.overlaps(piece) }) else { return spans }
+        var spans = spans
+        spans[place].cost += CostModel.spelling
+        spans[place].evidence = max(spans[place].evidence, .spelling)
+        return spans
     }
 
     /// The closest pronunciations of the heard and the meant words.

@@ -116,7 +116,7 @@ struct CandidateBuilder {
             origin: Candidate.Origin(order: firstOrder + order(arrival.acceptance)),
             hypothesis: hypothesis.index,
             cost: Int(path.rank.cost) + hypothesis.cost,
-            evidence: path.evidence,
+            evidence: hasSplit(path) ? path.evidence.union(EvidenceClasses(.spelling)) : path.evidence,
             heard: Candidate.Heard(
                 units: Int(path.start)..<Int(path.node),
                 literals: Int(path.rank.literals),
@@ -134,6 +134,11 @@ struct CandidateBuilder {
                     : Grounds(ofAnswer: path.tally, cost: path.rank.cost, evidence: path.evidence)
                 : nil
         )
+    }
+
+    /// Whether a path reads a word that was split into two.
+    private func hasSplit(_ path: Search.Path) -> Bool {
+        hypothesis.splitUnit.map { Int(path.start) <= $0 && $0 < Int(path.node) } ?? false
     }
 
     /// The number of content words of a path's phrase that were not heard.

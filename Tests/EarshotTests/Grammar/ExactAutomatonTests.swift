@@ -180,7 +180,7 @@ import Testing
                                     ResolveOptions(target: target),
                                     switches: [:],
                                     document: document,
-                                    isComplete: true,
+                                    taking: .everything,
                                     into: &answer
                                 )
                             }

@@ -78,6 +78,8 @@ package final class Language: Sendable {
     let linkingWords: [UInt32: [[UInt32]]]
     /// Articles and possessives that may stand before a word of a name.
     let articles: Set<UInt32>
+    /// The words of all readings that cost no more than a number and pass over words, or take more for one.
+    let cheapWords: Set<UInt32>
     /// Articles written together with their word.
     let attachedArticles: [AttachedWord]
     /// Prepositions written together with their word, also with an article.
@@ -222,6 +224,9 @@ package final class Language: Sendable {
         particles = lists.particles
         linkingWords = lists.linkingWords
         articles = lists.articles
+        cheapWords = lists.numberMarkers.union(lists.numberArticles).union(lists.articles)
+            .union(lists.fillers.values.joined().joined()).union(lists.linkingWords.values.joined().joined())
+            .union(lists.relativeOrdinals.values.joined().flatMap(\.words))
         attachedArticles = lists.attachedArticles
         attachedPrepositions = lists.attachedPrepositions
         compoundEndings = lists.compoundEndings

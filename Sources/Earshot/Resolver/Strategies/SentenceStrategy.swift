@@ -54,7 +54,7 @@ enum SentenceStrategy {
         var states = 0
         var isAnswered = false
         var first: (matcher: ExactMatcher, app: Int, place: Int)?
-        let isComplete = isComplete(utterance, engine, options)
+        let taking = taking(utterance, engine, options)
         for number in applications.outlines.indices {
             let count = applications.outlines[number].count
             let index =
@@ -86,7 +86,7 @@ enum SentenceStrategy {
                 guard case .nothing = verdict else { return }
                 continue
             }
-            switch verdict(words, matcher, number, index, engine, options, isComplete: isComplete, &findings.answer) {
+            switch verdict(words, matcher, number, index, engine, options, taking, &findings.answer) {
             case .nothing(let visited): states += visited
             case .answered, .candidates: isAnswered = true
             case .open: return
@@ -111,7 +111,7 @@ enum SentenceStrategy {
         _ place: Int,
         _ engine: Engine,
         _ options: ResolveOptions,
-        isComplete: Bool,
+        _ taking: ExactMatcher.Taking,
         _ answer: inout Resolution
     ) -> ExactMatcher.Verdict {
         func verdict(_ document: CompiledDocument?, _ answer: inout Resolution) -> ExactMatcher.Verdict {
@@ -120,13 +120,13 @@ enum SentenceStrategy {
                 options,
                 switches: engine.switches,
                 document: document,
-                isComplete: isComplete,
+                taking: taking,
                 into: &answer
             )
         }
         var document = engine.applications.readyDocument(app, place)
         var result = verdict(document, &answer)
-        if case .open(sawOpenSlot: true) = result, isComplete, document == nil {
+        if case .open(sawMore: true) = result, taking != .words, document == nil {
             // Reading numbers needs the document's language.
             document = engine.applications.document(app, place)
             if document != nil { result = verdict(document, &answer) }
@@ -149,11 +149,18 @@ enum SentenceStrategy {
         return result
     }
 
-    /// Whether a walk with numbers and texts covers all possible readings: only exact words count, in one hypothesis
-    /// and one application.
-    private static func isComplete(_ utterance: Utterance, _ engine: Engine, _ options: ResolveOptions) -> Bool {
-        options.policy.evidence == EvidenceClasses(.exact) && engine.applications.outlines.count == 1
-            && (options.policy.hypotheses <= 1 || utterance.hypotheses.count == 1)
+    /// What a walk may take: in one hypothesis and one application all readings, if only exact words count, and else
+    /// numbers that are nothing else.
+    private static func taking(
+        _ utterance: Utterance,
+        _ engine: Engine,
+        _ options: ResolveOptions
+    ) -> ExactMatcher.Taking {
+        guard engine.applications.outlines.count == 1,
+            options.policy.hypotheses <= 1 || utterance.hypotheses.count == 1
+        else { return .words }
+        if options.policy.evidence == EvidenceClasses(.exact) { return .everything }
+        return engine.lists.isEmpty ? .plainNumbers : .words
     }
 
     /// Answers that exact words match nothing in the catalogs.

@@ -16,9 +16,17 @@ extension ExactMatcher {
         _ options: ResolveOptions,
         _ switches: [String: Bool],
         _ document: CompiledDocument,
+        _ taking: Taking,
         into answer: inout Resolution
     ) -> Verdict? {
-        guard let choices = choices(walk, document), choices.count <= WorkLimits.candidates else { return nil }
+        // Taking a step with a price is always dearer, which does not matter to numbers that are nothing else.
+        guard taking == .plainNumbers ? !walk.sawOpenSlot : !walk.isOpen, var choices = choices(walk, document),
+            choices.count <= WorkLimits.candidates
+        else { return nil }
+        if taking == .plainNumbers {
+            guard let plain = plainChoice(among: choices, words, walk, document) else { return nil }
+            choices = [plain]
+        }
         if choices.count == 1, let only = choices.first, Int(only.arrival.cost) <= options.policy.commandSuccess {
             guard let (match, missing) = meaning(only, words, walk, options, switches, document) else { return nil }
             let cost = Int(only.arrival.cost)
@@ -34,6 +42,7 @@ extension ExactMatcher {
             )
             return .answered
         }
+        guard taking == .everything else { return nil }
         var candidates: [Candidate] = []
         for choice in choices {
             guard let (match, missing) = meaning(choice, words, walk, options, switches, document) else { return nil }
@@ -61,6 +70,28 @@ extension ExactMatcher {
         }
         candidates[best].spans = spans(choices[best].arrival, words, walk)
         return .candidates(candidates)
+    }
+
+    /// The only cheapest meaning, if its numbers are nothing else; `nil` if the search has to decide.
+    private func plainChoice(
+        among choices: [Choice],
+        _ words: Words,
+        _ walk: ExactSearch,
+        _ document: CompiledDocument
+    ) -> Choice? {
+        guard let least = choices.map(\.arrival.cost).min() else { return nil }
+        let cheapest = choices.filter { $0.arrival.cost == least }
+        guard cheapest.count == 1, let choice = cheapest.first, choice.arrival.text == 0, let numbers = walk.numbers
+        else { return nil }
+        var taken: [Range<Int>] = []
+        var index = choice.arrival.binding
+        while let binding = next(&index, walk) {
+            if evidence(of: binding) == .number { taken.append(Int(binding.start)..<Int(binding.end)) }
+        }
+        guard Int(least) == taken.count * CostModel.numberSlot,
+            numbers.areAlone(taken.reversed(), words.words, of: words.text, in: document)
+        else { return nil }
+        return choice
     }
 
     private func meaning(

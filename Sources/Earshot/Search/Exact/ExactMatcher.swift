@@ -12,8 +12,18 @@ struct ExactMatcher {
         case nothing(statesVisited: Int)
         /// Numbers or texts were taken, whose cost has to be judged; only the counters were written.
         case candidates([Candidate])
-        /// The search has to decide; the flag is set if a number or text slot was met but not taken.
-        case open(sawOpenSlot: Bool)
+        /// The search has to decide; the flag is set if something was met but not taken, such as a number.
+        case open(sawMore: Bool)
+    }
+
+    /// What a walk takes besides words.
+    enum Taking {
+        /// Nothing: the search reads numbers and texts.
+        case words
+        /// Numbers that are nothing else, where words have further readings; see ``ExactNumbers/areAlone(_:of:in:_:)``.
+        case plainNumbers
+        /// Numbers and texts, where words have no further readings.
+        case everything
     }
 
     let table: ExactAutomaton
@@ -27,8 +37,7 @@ struct ExactMatcher {
     ///   - options: The options of the utterance.
     ///   - switches: Shortcuts switched on or off since the catalog was compiled.
     ///   - document: The document; `nil` if not prepared, so that no number or text is taken.
-    ///   - isComplete: Whether words have only their exact reading, so that an utterance has no further readings except
-    ///     numbers and texts.
+    ///   - taking: What the walk may take besides words.
     ///   - answer: Receives the answer, with only the counters of the walk.
     /// - Returns: The verdict; open if the layers may make a difference.
     /// - Complexity: O(*w* · *k*) for *w* words and *k* ways to read their beginnings.
@@ -37,14 +46,14 @@ struct ExactMatcher {
         _ options: ResolveOptions,
         switches: [String: Bool],
         document: CompiledDocument? = nil,
-        isComplete: Bool = false,
+        taking: Taking = .words,
         into answer: inout Resolution
     ) -> Verdict {
-        guard isOfTableAlone(words) else { return .open(sawOpenSlot: false) }
+        guard isOfTableAlone(words) else { return .open(sawMore: false) }
         var grammar: Int32 = -1
         if options.target != .shortcuts {
             guard let found = table.grammar(ofTarget: ExactAutomaton.hash(of: options.target)) else {
-                return .open(sawOpenSlot: false)
+                return .open(sawMore: false)
             }
             grammar = found
         }
@@ -53,19 +62,30 @@ struct ExactMatcher {
             forms: options.policy.forms,
             isUnspaced: words.isUnspaced
         )
-        func verdict(takesMore: Bool, _ answer: inout Resolution) -> Verdict {
-            self.verdict(words, question, options, switches, document, takesMore: takesMore, into: &answer)
+        func verdict(_ taking: Taking, _ answer: inout Resolution) -> Verdict {
+            self.verdict(words, question, options, switches, document, taking, into: &answer)
         }
-        // A case hidden by a layer may have kept a text from being taken. Quantities, and their cost within a text, are
-        // left to the search.
-        let mayTake =
-            isComplete && grammar < 0 && table.field(.takesMore) != 2 && !words.isUnspaced && document != nil
-            && layers?.hidden.isEmpty ?? true
         // If there are number or text slots, most utterances use them.
-        if mayTake, table.field(.takesMore) != 0 { return verdict(takesMore: true, &answer) }
-        let first = verdict(takesMore: false, &answer)
-        guard case .open(let sawOpenSlot) = first, sawOpenSlot, mayTake else { return first }
-        return verdict(takesMore: true, &answer)
+        if taking == .everything, mayTake(taking, question, document), table.field(.takesMore) != 0 {
+            return verdict(taking, &answer)
+        }
+        let first = verdict(.words, &answer)
+        guard case .open(sawMore: true) = first, mayTake(taking, question, document) else { return first }
+        return verdict(taking, &answer)
+    }
+
+    /// Whether a walk may take more than words.
+    ///
+    /// Quantities, and their cost within a text, are left to the search. A case hidden by a layer may have kept a text
+    /// from being taken, and a layer may have another reading of a number.
+    private func mayTake(_ taking: Taking, _ question: ExactSearch.Question, _ document: CompiledDocument?) -> Bool {
+        let isFree =
+            switch taking {
+            case .words: false
+            case .plainNumbers: layers == nil && table.field(.takesMore) != 0
+            case .everything: layers?.hidden.isEmpty ?? true
+            }
+        return isFree && question.grammar < 0 && table.field(.takesMore) != 2 && !question.isUnspaced && document != nil
     }
 
     /// Reads an utterance, with or without its numbers and texts.
@@ -75,31 +95,32 @@ struct ExactMatcher {
         _ options: ResolveOptions,
         _ switches: [String: Bool],
         _ document: CompiledDocument?,
-        takesMore: Bool,
+        _ taking: Taking,
         into answer: inout Resolution
     ) -> Verdict {
         var question = question
-        if takesMore, let document {
+        if taking != .words, let document {
             let numbers = ExactNumbers(words.words, of: words.text, document.language.numbers)
-            if numbers.mayBeParted(words.words, of: words.text, in: document) { return .open(sawOpenSlot: false) }
+            if taking == .plainNumbers, numbers.isEmpty { return .open(sawMore: false) }
+            if numbers.mayBeParted(words.words, of: words.text, in: document) { return .open(sawMore: false) }
             question.numbers = numbers
         }
         return ExactSearch.run(table, question, words.words, of: words.text) { walk in
-            guard !walk.isCut, walk.statesVisited <= max(1, options.workLimit) else { return .open(sawOpenSlot: false) }
+            guard !walk.isCut, walk.statesVisited <= max(1, options.workLimit) else { return .open(sawMore: false) }
             guard walk.arrivalCount > 0 else {
-                guard !walk.sawOpenSlot, !walk.sawFault else { return .open(sawOpenSlot: walk.sawOpenSlot) }
+                guard !walk.isOpen, !walk.sawFault, taking != .plainNumbers else { return .open(sawMore: walk.isOpen) }
                 return .nothing(statesVisited: walk.statesVisited)
             }
-            guard !takesHidden(walk) else { return .open(sawOpenSlot: false) }
+            guard !takesHidden(walk) else { return .open(sawMore: false) }
             let isAnswered =
                 question.grammar >= 0
                 ? self.answer(words, walk, question.grammar, options.target, into: &answer)
                 : command(words, walk, options, switches, document, into: &answer)
             var verdict = Verdict.answered
             if !isAnswered {
-                guard takesMore, let document, !walk.sawOpenSlot,
-                    let choice = choice(words, walk, options, switches, document, into: &answer)
-                else { return .open(sawOpenSlot: walk.sawOpenSlot) }
+                guard taking != .words, let document,
+                    let choice = choice(words, walk, options, switches, document, taking, into: &answer)
+                else { return .open(sawMore: walk.isOpen) }
                 verdict = choice
             }
             answer.work.statesVisited = walk.statesVisited

@@ -69,6 +69,62 @@ struct ExactNumbers {
         }
     }
 
+    var isEmpty: Bool { spans.isEmpty }
+
+    /// Whether every other reading of the utterance is dearer than taking some of its numbers, and all other words
+    /// exactly.
+    ///
+    /// A path that takes the same numbers is dearer by whatever else it reads. A path that does not take a number has to
+    /// read its words in another way:
+    ///
+    /// - as words of the catalog, or as a number in a name: then the numbers are not alone;
+    /// - as a part of a filler, as an article, a linking word or a case ending, or as a number with its marker: these
+    ///   cost no more than a number, so that then they are not alone either;
+    /// - in any other way: the cheapest are a correction, at 170, and a homophone, at 200, as words said twice hold no
+    ///   number. Such a reading leaves one of two numbers to be paid for, so that it costs more than two numbers. Two
+    ///   adjacent numbers may be one word.
+    ///
+    /// - Parameters:
+    ///   - taken: The words of the numbers, in order.
+    ///   - words: The words of the utterance.
+    ///   - text: The normalized text of the words.
+    ///   - document: The document of the phrases.
+    /// - Returns: Whether nothing else is as cheap.
+    /// - Complexity: O(*w*) in the words of the numbers.
+    func areAlone(
+        _ taken: [Range<Int>],
+        _ words: UnsafeBufferPointer<NormalizedText.Unit>,
+        of text: UnsafeBufferPointer<UInt8>,
+        in document: CompiledDocument
+    ) -> Bool {
+        guard taken.count == 1 || taken.count == 2 && taken[0].upperBound < taken[1].lowerBound else { return false }
+        let language = document.language
+        func bytes(_ word: Int) -> UnsafeBufferPointer<UInt8> {
+            UnsafeBufferPointer(rebasing: text[Int(words[word].start)..<Int(words[word].end)])
+        }
+        for number in taken {
+            if number.lowerBound > 0, let before = language.words.find(bytes(number.lowerBound - 1)),
+                language.numberMarkers.contains(before)
+            {
+                return false
+            }
+            for word in number {
+                let bytes = bytes(word)
+                if document.word(bytes) != nil { return false }
+                if !language.caseEndings.isEmpty, language.caseEndings.contains(Array(bytes)[...]) { return false }
+                if let listed = language.words.find(bytes), language.cheapWords.contains(listed) { return false }
+            }
+            let isInName = spans.contains { span in
+                guard Int(span.units.lowerBound) < number.upperBound, number.lowerBound < Int(span.units.upperBound),
+                    let value = span.value
+                else { return false }
+                return document.tables.numberLiterals[value] != nil
+            }
+            if isInName { return false }
+        }
+        return true
+    }
+
     /// Whether a value may begin or end at a boundary: not inside a number, unless its digits were said one by one.
     func mayPartValues(at boundary: Int) -> Bool {
         !Self.has(inside, boundary) || Self.has(parting, boundary)

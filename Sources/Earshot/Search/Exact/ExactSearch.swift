@@ -23,8 +23,10 @@ struct ExactSearch {
     private var steps = 0
     /// Whether the paths exceeded the room.
     private(set) var isCut = false
-    /// Whether a path met a number, a text, or a transition with a price, and did not take it.
+    /// Whether a path met a number or a text, and did not take it.
     var sawOpenSlot = false
+    /// Whether a path met a transition with a price; none is taken.
+    private(set) var sawPrice = false
     /// Whether a path arrived with a number out of range.
     private(set) var sawFault = false
 
@@ -210,7 +212,7 @@ struct ExactSearch {
         for index in place..<place + epsilons {
             let target = table.records[index]
             if target & ExactAutomaton.flag != 0 {
-                sawOpenSlot = true
+                sawPrice = true
                 continue
             }
             var next = thread
@@ -358,6 +360,9 @@ struct ExactSearch {
     /// Whether a phrase continues with the current word somewhere.
     @inline(__always)
     var isStep: Bool { words[position].number & ExactAutomaton.WordTraits.step != 0 }
+
+    /// Whether a path met anything that it did not take.
+    var isOpen: Bool { sawOpenSlot || sawPrice }
 
     var isAtEnd: Bool { isWhole && position == words.count }
 
