@@ -21,14 +21,13 @@ public struct PartialReport: Sendable {
     /// The rules of waiting that are compared: by state, fixed, and the fixed one that cuts off no more.
     var rules: [Rule] {
         func fixed(_ key: String, _ title: String, _ wait: Int) -> Rule {
-            let waits = EndpointWaits(complete: wait, continuing: wait, open: wait)
-            return Rule(key: key, title: title, wait: wait, figures: evaluation.figures(waits))
+            Rule(key: key, title: title, wait: wait, figures: evaluation.figures(.fixed(wait)))
         }
         let alike = evaluation.fixedWait(alike: waits)
         return [
             Rule(
                 key: "byState",
-                title: "waits \(waits.complete)/\(waits.continuing)/\(waits.open) ms",
+                title: "waits \(waits.complete)/\(waits.continuing)/\(waits.open)/\(waits.nothing) ms",
                 figures: evaluation.figures(waits)
             ),
             fixed("fixed800", "a fixed wait of 0.8 s", 800), fixed("fixed2000", "a fixed wait of 2 s", 2_000),

@@ -158,7 +158,7 @@ extension PartialEvaluation {
         var (low, high) = (0, Int(min(max(0, longest), 3_600) * 1_000) + 1)
         while low < high {
             let middle = (low + high) / 2
-            let isEnough = figures(EndpointWaits(complete: middle, continuing: middle, open: middle)).cutOff <= most
+            let isEnough = figures(.fixed(middle)).cutOff <= most
             if isEnough { high = middle } else { low = middle + 1 }
         }
         return low
@@ -173,7 +173,7 @@ extension PartialEvaluation {
         var best = EndpointWaits.standard
         guard !timed.isEmpty else { return best }
         let steps = [0, 50, 100, 150, 200, 300, 400, 500, 600, 700, 800, 1_000, 1_200, 1_500, 2_000, 2_500, 3_000]
-        let paths = [\EndpointWaits.complete, \.continuing, \.open]
+        let paths = [\EndpointWaits.complete, \.continuing, \.open, \.nothing]
         var least = figures(best).cost(cutOff: cutOffCost)
         var isBetter = true
         while isBetter {

@@ -80,7 +80,7 @@ import Testing
         #expect(fine.map(\.wait) == [2_000, 200])
         #expect(fine.map(\.isCutOff) == [false, false])
         #expect(fine[0].endpoint == 2.75 && fine[1].length == nil && fine[1].state == .settled)
-        let cut = timed[1].silences(under: EndpointWaits(complete: 0, continuing: 300, open: 5_000))
+        let cut = timed[1].silences(under: EndpointWaits(complete: 0, continuing: 300, open: 5_000, nothing: 0))
         #expect(cut.map(\.isCutOff) == [true, false] && cut[0].wait == 300)
     }
 
@@ -106,10 +106,10 @@ import Testing
     @Test(arguments: [0, 400, 999, 1_000, 2_000])
     func theFixedWaitAlikeIsTheShortest(open: Int) throws {
         let evaluation = try evaluation(of: [Self.fine, Self.cut, Self.long])
-        let waits = EndpointWaits(complete: 0, continuing: 500, open: open)
+        let waits = EndpointWaits(complete: 0, continuing: 500, open: open, nothing: 0)
         let alike = evaluation.fixedWait(alike: waits)
         func cutOff(_ wait: Int) -> Int {
-            evaluation.figures(EndpointWaits(complete: wait, continuing: wait, open: wait)).cutOff
+            evaluation.figures(.fixed(wait)).cutOff
         }
         #expect(cutOff(alike) <= evaluation.figures(waits).cutOff)
         #expect(alike == 0 || cutOff(alike - 1) > evaluation.figures(waits).cutOff)
@@ -125,14 +125,13 @@ import Testing
         let all = try evaluation(of: lines, keeping: 10).grown
         #expect(all.map(\.line) == [2, 4, 3, 1])
         #expect(
-            all.map { $0.flaws(under: .standard) } == [[.cutOff], [.falselySettled, .waitedLong], [.waitedLong], []]
+            all.map { $0.flaws(under: .standard) } == [[.cutOff], [.falselySettled], [.waitedLong], []]
         )
         #expect(try evaluation(of: lines, keeping: 2).grown.map(\.line) == [2, 4])
         #expect(try evaluation(of: lines).grown.isEmpty)
         #expect(try evaluation(of: lines, keeping: -1).grown.isEmpty)
         // Under other waits others are the worst: nobody is cut off by a wait that is longer than every pause.
-        let patient = EndpointWaits(complete: 1_500, continuing: 1_500, open: 1_500)
-        #expect(try evaluation(of: lines, keeping: 1, waits: patient).grown.map(\.line) == [4])
+        #expect(try evaluation(of: lines, keeping: 1, waits: .fixed(1_500)).grown.map(\.line) == [4])
     }
 
     @Test func stepsHoldWhatWasKnown() throws {

@@ -85,7 +85,7 @@ import Testing
         #expect(page.contains("There was no partial result."))
         #expect(page.contains(#"data-f="cutOff""#) && page.contains(#"data-f="fine""#))
         // The waits decide: without a cut in the pause, that line has another row.
-        let patient = EndpointWaits(complete: 200, continuing: 1_500, open: 2_000)
+        let patient = EndpointWaits(complete: 200, continuing: 1_500, open: 2_000, nothing: 250)
         #expect(!self.page(try evaluation(Self.spoken), waits: patient).contains(#"data-f="cutOff""#))
     }
 

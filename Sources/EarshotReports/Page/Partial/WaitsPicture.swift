@@ -12,8 +12,7 @@ struct WaitsPicture {
     var picture: Picture? {
         guard report.evaluation.hasTimes, let byState = report.rules.first else { return nil }
         let fixed = stride(from: 0, through: Self.longest, by: Self.step).map { wait in
-            let waits = EndpointWaits(complete: wait, continuing: wait, open: wait)
-            return (wait: wait, figures: report.evaluation.figures(waits))
+            (wait: wait, figures: report.evaluation.figures(.fixed(wait)))
         }
         let points = fixed.compactMap { point in point.figures.median.map { ($0, point.figures.shareCutOff) } }
         let most = max(points.map(\.1).max() ?? 0, byState.figures.shareCutOff, 0.01)
