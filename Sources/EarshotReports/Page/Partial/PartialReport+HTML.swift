@@ -63,14 +63,16 @@ extension PartialReport {
             lead.element("b", text: "\(waits.continuing) ms")
             lead.text(" where it may go on, ")
             lead.element("b", text: "\(waits.open) ms")
-            lead.text(" otherwise.")
+            lead.text(" after a beginning, ")
+            lead.element("b", text: "\(waits.nothing) ms")
+            lead.text(" after words that mean nothing.")
         }
         lead.text(" Intervals hold 95 % of what other lines like these would give.")
         return lead
     }
 
     private var headlines: [Headline] {
-        var headlines = shares.filter { $0.of > 0 }
+        var headlines = shares.filter { $0.of > 0 && $0.key != "settledEarly" }
             .map { share in
                 let rate = Rate(share.count, of: share.of)
                 let interval = rate.low.flatMap { low in
