@@ -142,7 +142,8 @@ struct EvalCommand: ParsableCommand {
             "Hear each line as it was spoken, and report when it was complete.",
             discussion: """
                 Lines have `partials`, a list of {"t": seconds, "text": …}, the `end` of the last word and the `pauses` \
-                inside the sentence; lines without are cut word by word. With text or json.
+                inside the sentence; lines without are cut word by word. With text, json or html, which draws utterances \
+                as they grew, the worst first: 100 of them, or as many as --failures says.
                 """
         )
     )
@@ -234,7 +235,9 @@ struct EvalCommand: ParsableCommand {
             throw ValidationError("--worth has a report of its own, with neither a baseline nor bars.")
         }
         if partial {
-            if format != .text && format != .json { throw ValidationError("--partial is for text and json.") }
+            if ![.text, .json, .html].contains(format) {
+                throw ValidationError("--partial is for text, json and html.")
+            }
             if merge || suggest || worth || baselines.contains(true) || !failUnder.isEmpty || !failOver.isEmpty {
                 throw ValidationError("--partial has a report of its own, with neither a baseline nor bars.")
             }

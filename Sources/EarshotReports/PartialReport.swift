@@ -1,7 +1,7 @@
 public import Earshot
 public import EarshotEvaluation
 
-/// The report of `earshot eval --partial`, as text or JSON.
+/// The report of `earshot eval --partial`, as text, JSON or HTML.
 public struct PartialReport: Sendable {
     /// What was measured.
     public var evaluation: PartialEvaluation
@@ -18,30 +18,82 @@ public struct PartialReport: Sendable {
         self.waits = waits
     }
 
-    /// The rules of waiting that are compared: by state, and fixed.
-    private var rules: [Rule] {
-        func fixed(_ wait: Int) -> Rule {
-            let waits = EndpointWaits(complete: wait, continuing: wait, open: wait)
-            return Rule(name: "fixed\(wait)", figures: evaluation.figures(waits))
+    /// The rules of waiting that are compared: by state, fixed, and the fixed one that cuts off no more.
+    var rules: [Rule] {
+        func fixed(_ key: String, _ title: String, _ wait: Int) -> Rule {
+            Rule(key: key, title: title, wait: wait, figures: evaluation.figures(.fixed(wait)))
         }
-        return [Rule(name: "byState", figures: evaluation.figures(waits)), fixed(800), fixed(2_000)]
+        let alike = evaluation.fixedWait(alike: waits)
+        return [
+            Rule(
+                key: "byState",
+                title: "waits \(waits.complete)/\(waits.continuing)/\(waits.open)/\(waits.nothing) ms",
+                figures: evaluation.figures(waits)
+            ),
+            fixed("fixed800", "a fixed wait of 0.8 s", 800), fixed("fixed2000", "a fixed wait of 2 s", 2_000),
+            fixed("fixedAlike", "the shortest fixed wait that cuts off no more, \(Double(alike) / 1_000) s", alike),
+        ]
     }
 
     /// A rule of waiting and what it comes to.
-    private struct Rule {
-        var name: String
+    struct Rule {
+        /// The name in JSON.
+        var key: String
+        /// The name for people.
+        var title: String
+        /// The wait in thousandths of a second, if it is fixed.
+        var wait: Int?
+        /// What it comes to.
         var figures: EndpointFigures
     }
 
-    private var shares: [(key: String, title: String, count: Int, of: Int)] {
+    /// A count of lines or successes.
+    struct Share {
+        /// The name in JSON.
+        var key: String
+        /// The name for people.
+        var title: String
+        /// The count.
+        var count: Int
+        /// Of how many.
+        var of: Int
+    }
+
+    /// The counts.
+    var shares: [Share] {
         let item = evaluation
         return [
-            ("right", "right", item.right, item.successes),
-            ("answeredByEnd", "the answer was there at the last word", item.wordsBefore.count, item.successes),
-            ("settled", "settled with the last word or before", item.settled, item.successes),
-            ("settledEarly", "settled before the last word", item.settledEarly, item.successes),
-            ("falseSettled", "settled, and the final answer differs", item.falseSettled, item.lines),
-            ("falseStops", "said to be at its end, and went on", item.falseStops, item.lines),
+            Share(key: "right", title: "right", count: item.right, of: item.successes),
+            Share(
+                key: "answeredByEnd",
+                title: "the answer was there at the last word",
+                count: item.wordsBefore.count,
+                of: item.successes
+            ),
+            Share(
+                key: "settled",
+                title: "settled with the last word or before",
+                count: item.settled,
+                of: item.successes
+            ),
+            Share(
+                key: "settledEarly",
+                title: "settled before the last word",
+                count: item.settledEarly,
+                of: item.successes
+            ),
+            Share(
+                key: "falseSettled",
+                title: "settled, and the final answer differs",
+                count: item.falseSettled,
+                of: item.lines
+            ),
+            Share(
+                key: "falseStops",
+                title: "said to be at its end, and went on",
+                count: item.falseStops,
+                of: item.lines
+            ),
         ]
     }
 
@@ -75,11 +127,16 @@ public struct PartialReport: Sendable {
             json.field("endpoints") { json in
                 json.object { json in
                     for rule in rules {
-                        json.field(rule.name) { json in
+                        json.field(rule.key) { json in
                             json.object { json in
+                                json.field("wait", rule.wait.map(Int64.init))
                                 json.field("lines", rule.figures.lines)
                                 json.field("cutOff", rule.figures.cutOff)
                                 json.field("median", rule.figures.median.map(Self.rounded))
+                                json.field(
+                                    "medianOfSuccesses",
+                                    rule.figures.medianOfSuccesses.map(Self.rounded)
+                                )
                                 json.field("mean", rule.figures.mean.map(Self.rounded))
                             }
                         }
@@ -111,15 +168,13 @@ public struct PartialReport: Sendable {
             lines.append("  words before the end at which it was settled: \(Self.rounded(mean)) on average")
         }
         guard evaluation.hasTimes else { return lines.joined(separator: "\n") + "\n" }
-        let titles = [
-            "waits \(waits.complete)/\(waits.continuing)/\(waits.open) ms", "a fixed wait of 0.8 s",
-            "a fixed wait of 2 s",
-        ]
-        for (title, rule) in zip(titles, rules) {
+        for rule in rules {
             let figures = rule.figures
             let median = figures.median.map { "\(Self.rounded($0)) s" } ?? "none"
+            let ofSuccesses = figures.medianOfSuccesses.map { ", \(Self.rounded($0)) s where it is a success" } ?? ""
             lines.append(
-                "  \(title): \(figures.cutOff) of \(figures.lines) cut off, \(median) after the last word in the median"
+                "  \(rule.title): \(figures.cutOff) of \(figures.lines) cut off, \(median) after the last word in the "
+                    + "median" + ofSuccesses
             )
         }
         return lines.joined(separator: "\n") + "\n"
@@ -128,11 +183,15 @@ public struct PartialReport: Sendable {
     private func percent(_ value: Double) -> String { "\((value * 1_000).rounded() / 10) %" }
 
     /// A share with its 95 % interval by Wilson's score.
-    private struct Rate {
+    struct Rate {
+        /// The share; `nil` of nothing.
         var value: Double?
+        /// The lower end of the interval.
         var low: Double?
+        /// The upper end of the interval.
         var high: Double?
 
+        /// Creates the share that a count is of a total.
         init(_ count: Int, of total: Int) {
             guard total > 0 else { return }
             let (n, p, z) = (Double(total), Double(count) / Double(total), 1.96)

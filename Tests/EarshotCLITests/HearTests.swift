@@ -138,16 +138,27 @@ import Testing
         #expect((report["falseSettled"] as? [String: Any])?["count"] as? Int == 0)
         let endpoints = try #require(report["endpoints"] as? [String: [String: Any]])
         // Nothing is complete in the pause: only the short fixed wait cuts off.
-        #expect(endpoints.mapValues { $0["cutOff"] as? Int } == ["byState": 0, "fixed800": 1, "fixed2000": 0])
+        #expect(
+            endpoints.mapValues { $0["cutOff"] as? Int } == [
+                "byState": 0, "fixed800": 1, "fixed2000": 0, "fixedAlike": 0,
+            ]
+        )
+        #expect(endpoints["fixedAlike"]?["wait"] as? Int == 1_000)
+        #expect(endpoints["byState"]?["medianOfSuccesses"] as? Double == 0.2)
         #expect(endpoints["byState"]?["median"] as? Double == 0.2)
         let text = try tool.run("eval", "--catalog", "home.yaml", "--partial", "spoken.jsonl")
         #expect(text.output.contains("settled with the last word or before: 2 of 2"), "\(text.output)")
+        let page = try tool.run(
+            ["eval", "--catalog", "home.yaml", "--partial", "--format", "html", "--failures", "1", "spoken.jsonl"]
+        )
+        #expect(page.output.hasPrefix("<!doctype html>") && page.output.contains("1 of 3, the worst first"))
 
         let fit = try tool.run(
             ["calibrate", "--catalog", "home.yaml", "--endpoints", "-o", "waits.json", "spoken.jsonl"]
         )
         #expect(fit.status == 0, "\(fit.errors)")
-        #expect(try tool.read("waits.json").contains(#""endpoints""#))
+        let written = try tool.read("waits.json")
+        #expect(written.contains(#""endpoints""#) && written.contains(#""nothing""#))
         let heard = try tool.run(
             ["hear", "--catalog", "home.yaml", "--policy", "waits.json"],
             input: #"{"partial": "stop"}"# + "\n"

@@ -27,31 +27,34 @@ public struct PartialEvaluation: Sendable {
     public private(set) var updates = 0
     /// The lines with times, for endpoints.
     package private(set) var timed: [TimedLine] = []
+    /// The lines that are kept as they grew, the worst first; at most as many as were asked for.
+    package private(set) var grown: [GrownUtterance] = []
+    private let keptLines: Int
+    private let waits: EndpointWaits
 
     /// Whether any line has times.
     public var hasTimes: Bool { !timed.isEmpty }
 
-    /// An utterance with its times, as endpoints need it.
-    package struct TimedLine: Sendable {
-        /// The state after each partial result, with its time.
-        package var states: [(time: Double, state: HearingUpdate.State)]
-        /// The beginnings and ends of the silences inside the sentence.
-        package var pauses: [SpokenLine.Pause]
-        /// The time of the last word's end.
-        package var end: Double
-    }
-
     /// Creates an evaluation without lines.
-    public init() {}
+    ///
+    /// - Parameters:
+    ///   - keptLines: The most lines that are kept as they grew, for a page that draws them; the worst are kept.
+    ///   - waits: The waits that tell which are the worst.
+    public init(keeping keptLines: Int = 0, waits: EndpointWaits = .standard) {
+        self.keptLines = max(0, keptLines)
+        self.waits = waits
+    }
 
     /// Hears a line, and counts what was said of it.
     ///
     /// - Parameters:
     ///   - line: The line.
+    ///   - corpus: Its file, which pages name.
     ///   - resolver: The resolver.
     /// - Throws: ``CorpusLineError`` if its target is unknown, or its partial results cannot be read.
-    /// - Complexity: As for the updates of a ``Hearing``.
-    public mutating func add(_ line: CorpusLine, resolver: LineResolver) throws(CorpusLineError) {
+    /// - Complexity: As for the updates of a ``Hearing``, and O(*k*) in the lines that are kept.
+    public mutating func add(_ line: CorpusLine, of corpus: String = "", resolver: LineResolver) throws(CorpusLineError)
+    {
         let options = try line.options(for: resolver.resolver, defaults: resolver.options)
         let spoken = try SpokenLine(line)
         let final = resolver.resolver.resolve(line.utterance, options: options)
@@ -63,23 +66,41 @@ public struct PartialEvaluation: Sendable {
         }
         updates += heard.count
         lines += 1
-        if let end = spoken.end {
+        let timedLine = spoken.end.map { end in
             let states = heard.compactMap { item in item.partial.time.map { (time: $0, state: item.update.state) } }
-            timed.append(TimedLine(states: states, pauses: spoken.pauses, end: end))
+            return TimedLine(states: states, pauses: spoken.pauses, end: end, isSuccess: final.isSuccess)
         }
+        if let timedLine { timed.append(timedLine) }
         let all = line.utterance.hypotheses.first?.text.split(separator: " ").count ?? 0
-        if heard.contains(where: { $0.update.state == .settled && $0.update.match != final.match }) {
-            falseSettled += 1
+        let isFalselySettled = heard.contains { $0.update.state == .settled && $0.update.match != final.match }
+        if isFalselySettled { falseSettled += 1 }
+        let isFalselyStopped =
+            final.isSuccess
+            && heard.contains { item in
+                item.update.state == .complete(canContinue: false) && item.words < all
+                    && item.update.match != final.match
+            }
+        if isFalselyStopped { falseStops += 1 }
+        if keptLines > 0 {
+            keep(
+                GrownUtterance(
+                    of: corpus,
+                    line,
+                    steps: heard.map { item in
+                        GrownUtterance.Step(time: item.partial.time, text: item.partial.text, update: item.update)
+                    },
+                    timed: timedLine,
+                    final: final,
+                    isFalselySettled: isFalselySettled,
+                    isFalselyStopped: isFalselyStopped
+                )
+            )
         }
         guard case .success(let match) = final.outcome else { return }
         successes += 1
         if let expected = line.expectation, Scoring.isRight(match, expected, spoken: Scoring.spoken(in: final)) {
             right += 1
         }
-        let stopped = heard.contains { item in
-            item.update.state == .complete(canContinue: false) && item.words < all && item.update.match != match
-        }
-        if stopped { falseStops += 1 }
         let last = heard.lastIndex { $0.update.match != match }
         let first = last.map { $0 + 1 } ?? 0
         if first < heard.count { wordsBefore.append(max(0, all - heard[first].words)) }
@@ -90,29 +111,19 @@ public struct PartialEvaluation: Sendable {
             settledBefore.append(max(0, all - said.words))
         }
     }
+
+    /// Keeps an utterance if it is among the worst; of equally bad ones, the first.
+    private mutating func keep(_ utterance: GrownUtterance) {
+        let rank = utterance.rank(under: waits)
+        let place = grown.firstIndex { $0.rank(under: waits) > rank } ?? grown.count
+        guard place < keptLines else { return }
+        grown.insert(utterance, at: place)
+        if grown.count > keptLines { grown.removeLast() }
+    }
 }
 
-/// What waiting in silence by a rule comes to on lines with times.
-public struct EndpointFigures: Hashable, Sendable {
-    /// The lines.
-    public var lines = 0
-    /// The lines that were cut off inside the sentence.
-    public var cutOff = 0
-    /// The seconds waited behind the last word, over the lines that were not cut off.
-    public var waited: [Double] = []
-
-    /// The share of lines that were cut off.
-    public var shareCutOff: Double { lines == 0 ? 0 : Double(cutOff) / Double(lines) }
-    /// The median of the seconds waited; `nil` without a line.
-    public var median: Double? { waited.isEmpty ? nil : waited.sorted()[waited.count / 2] }
-    /// The mean of the seconds waited; `nil` without a line.
-    public var mean: Double? { waited.isEmpty ? nil : waited.reduce(0, +) / Double(waited.count) }
-
-    /// The cost over all lines.
-    ///
-    /// - Parameter cutOffCost: What cutting somebody off costs, in seconds of waiting.
-    /// - Returns: The cost in seconds.
-    public func cost(cutOff cutOffCost: Double) -> Double { cutOffCost * Double(cutOff) + waited.reduce(0, +) }
+extension Resolution {
+    fileprivate var isSuccess: Bool { if case .success = outcome { true } else { false } }
 }
 
 extension PartialEvaluation {
@@ -125,16 +136,32 @@ extension PartialEvaluation {
         var figures = EndpointFigures()
         for line in timed {
             figures.lines += 1
-            let isCut = line.pauses.contains { pause in
-                pause.start < line.end && line.endpoint(from: pause.start, waits) < pause.start + pause.length
-            }
-            if isCut {
+            let silences = line.silences(under: waits)
+            if silences.contains(where: \.isCutOff) {
                 figures.cutOff += 1
-            } else {
-                figures.waited.append(line.endpoint(from: line.end, waits) - line.end)
+            } else if let last = silences.last {
+                figures.waited.append(last.waited)
+                if line.isSuccess { figures.waitedOfSuccesses.append(last.waited) }
             }
         }
         return figures
+    }
+
+    /// The shortest fixed wait that cuts off no more lines than a rule of waiting does.
+    ///
+    /// - Parameter waits: The rule.
+    /// - Returns: The wait in thousandths of a second; at most as long as the longest pause.
+    /// - Complexity: O(*p*) in the partial results, about a dozen times.
+    public func fixedWait(alike waits: EndpointWaits) -> Int {
+        let most = figures(waits).cutOff
+        let longest = timed.flatMap(\.pauses).map(\.length).max() ?? 0
+        var (low, high) = (0, Int(min(max(0, longest), 3_600) * 1_000) + 1)
+        while low < high {
+            let middle = (low + high) / 2
+            let isEnough = figures(.fixed(middle)).cutOff <= most
+            if isEnough { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 
     /// The waits that cost least on the lines with times.
@@ -146,7 +173,7 @@ extension PartialEvaluation {
         var best = EndpointWaits.standard
         guard !timed.isEmpty else { return best }
         let steps = [0, 50, 100, 150, 200, 300, 400, 500, 600, 700, 800, 1_000, 1_200, 1_500, 2_000, 2_500, 3_000]
-        let paths = [\EndpointWaits.complete, \.continuing, \.open]
+        let paths = [\EndpointWaits.complete, \.continuing, \.open, \.nothing]
         var least = figures(best).cost(cutOff: cutOffCost)
         var isBetter = true
         while isBetter {
@@ -161,20 +188,5 @@ extension PartialEvaluation {
             }
         }
         return best
-    }
-}
-
-extension PartialEvaluation.TimedLine {
-    /// When an utterance counts as finished, if a silence begins and does not end.
-    fileprivate func endpoint(from start: Double, _ waits: EndpointWaits) -> Double {
-        var next = states.firstIndex { $0.time > start } ?? states.count
-        var state = next > 0 ? states[next - 1].state : .open(awaits: HearingUpdate.Awaited())
-        var since = start
-        while true {
-            let moment = max(since, start + Double(waits.wait(after: state)) / 1_000)
-            guard next < states.count, states[next].time <= moment else { return moment }
-            (state, since) = (states[next].state, states[next].time)
-            next += 1
-        }
     }
 }

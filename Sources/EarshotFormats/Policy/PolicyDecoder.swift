@@ -23,7 +23,7 @@ enum PolicyDecoder {
     ]
     /// The waits for endpoints.
     static let waits: [(key: String, path: WritableKeyPath<EndpointWaits, Int> & Sendable)] = [
-        ("complete", \.complete), ("continuing", \.continuing), ("open", \.open),
+        ("complete", \.complete), ("continuing", \.continuing), ("open", \.open), ("nothing", \.nothing),
     ]
     /// The kinds of spoken form by name.
     static let forms: [(name: String, form: SpokenFormKinds)] = [

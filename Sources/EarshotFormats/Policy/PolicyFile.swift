@@ -8,7 +8,7 @@ public import Earshot
 ///     name: careful
 ///     commandSuccess: 600
 ///     commandNear: { base: -1500, limit: 3000 }
-///     endpoints: { complete: 200, continuing: 700, open: 2000 }
+///     endpoints: { complete: 200, continuing: 700, open: 2000, nothing: 250 }
 public struct PolicyFile: Hashable, Sendable {
     /// The policy.
     public var policy: ResolveOptions.Policy

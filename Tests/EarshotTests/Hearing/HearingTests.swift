@@ -259,9 +259,12 @@ struct HearingTests {
 
     @Test("The wait that applies")
     func waits() {
-        let waits = EndpointWaits(complete: 1, continuing: 2, open: -3)
+        let waits = EndpointWaits(complete: 1, continuing: 2, open: -3, nothing: 4)
         #expect(waits.wait(after: .settled) == 1 && waits.wait(after: .complete(canContinue: false)) == 1)
         #expect(waits.wait(after: .complete(canContinue: true)) == 2)
-        #expect(waits.wait(after: .nothing) == 0 && waits.open == 0)
+        #expect(waits.wait(after: .open(awaits: HearingUpdate.Awaited())) == 0 && waits.open == 0)
+        #expect(waits.wait(after: .nothing) == 4)
+        #expect(EndpointWaits.fixed(5) == EndpointWaits(complete: 5, continuing: 5, open: 5, nothing: 5))
+        #expect(EndpointWaits.fixed(-1) == .fixed(0))
     }
 }

@@ -66,7 +66,7 @@ struct FailuresTable {
                     $0.badge(kind, failure.verdict.word)
                 },
                 .init { $0.heard(failure.expected?.clipped(to: 160) ?? "nothing") },
-                .init { $0.heard(Self.answered(failure.resolution).clipped(to: 160)) },
+                .init { $0.heard(failure.resolution.inFewWords.clipped(to: 160)) },
                 .init(key: score.map { Shown.decimal($0, places: 4) } ?? "-1") {
                     $0.text(score.map { Shown.decimal($0, places: 2) } ?? "–")
                 },
@@ -83,16 +83,6 @@ struct FailuresTable {
             filter: kind,
             more: more
         )
-    }
-
-    private static func answered(_ resolution: Resolution) -> String {
-        switch resolution.outcome {
-        case .success(let match), .notRequired(let match): match.summary
-        case .confirmationRequired(let match): "\(match.summary)?"
-        case .needsValue(let match, let missing): "\(match.summary), open: \(missing.joined(separator: ", "))"
-        case .disambiguation(let options): options.prefix(3).map(\.match.summary).joined(separator: " or ") + "?"
-        case .unsupported: "nothing"
-        }
     }
 }
 
