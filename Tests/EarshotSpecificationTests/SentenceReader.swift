@@ -221,8 +221,35 @@ final class SentenceReader {
                 read += paths.compactMap { heard(form, $0) }
             }
         }
+        read += agreements(read, kind, forms, at: unit)
         formPaths[key] = read
         return read
+    }
+
+    /// The forms that two words name, both of which answer yes or no: "sí claro".
+    private func agreements(
+        _ read: [Path],
+        _ kind: Parameter.Kind?,
+        _ forms: [SpecifiedCatalog.Form],
+        at unit: Int
+    ) -> [Path] {
+        func answers(_ unit: Int) -> Bool {
+            unit < heard.units.count && heard.isWordBoundary(unit) && heard.endOfWord(unit) == unit + 1
+                && language.isPolar(heard.units[unit]) && !heard.isNumber(unit)
+        }
+        guard kind != nil, allows(.filler), answers(unit), answers(unit + 1) else { return [] }
+        let whole = EvidenceClasses(.exact)
+        let others = self.forms(kind, forms, at: unit + 1).filter { $0.evidence.isSubset(of: whole) }
+        return read.filter { $0.unit == unit + 1 && $0.evidence.isSubset(of: whole) }
+            .flatMap { one in
+                others.filter { $0.form?.value == one.form?.value }.map { other in
+                    var both = other
+                    both.cost += one.cost + CostModel.repeated
+                    both.deviations += 1
+                    both.evidence.formUnion(EvidenceClasses(.filler))
+                    return both
+                }
+            }
     }
 
     private func stepsOfForm(_ path: Path, _ form: SpecifiedCatalog.Form, isCase: Bool) -> [Path] {

@@ -32,6 +32,7 @@ extension PhrasePattern {
     public init(parsing text: String, limits: Limits = Limits()) throws(PhraseError) {
         var parser = PhraseParser(limits: limits)
         self = try parser.parse(text)
+        if parser.hasTouching { self = try PhrasePattern(joining: text, limits: limits) }
     }
 
     /// Parses a phrase, whose groups may be those of phrases before it.
@@ -48,6 +49,15 @@ extension PhrasePattern {
         known = PhraseParser.KnownGroups()
         defer { known = parser.known ?? PhraseParser.KnownGroups() }
         self = try parser.parse(text)
+        if parser.hasTouching { self = try PhrasePattern(joining: text, limits: Limits()) }
+    }
+
+    /// Parses a phrase some of whose pieces may belong to one word.
+    private init(joining text: String, limits: Limits) throws(PhraseError) {
+        var parser = PhraseParser(limits: limits)
+        parser.marksSpaces = true
+        self = try parser.parse(text)
+        pieces = TouchingPieces(depth: limits.depth).joined(pieces)
     }
 }
 
@@ -112,6 +122,14 @@ package struct PhraseParser {
     /// The length of `literal` without unescaped white space at its end.
     private var literalEnd = 0
     private var groups = 0
+    /// Whether a literal ends where a group begins, or the other way round, with no white space between.
+    fileprivate private(set) var hasTouching = false
+    /// The offset behind the last group.
+    private var groupEnd = -1
+    /// Whether literals are marked where they have white space at an end; see ``TouchingPieces``.
+    fileprivate var marksSpaces = false
+    /// Whether white space stands before the literal that is being collected.
+    private var hasSpaceBefore = false
     /// The groups of other phrases; `nil` if they are not wanted.
     fileprivate var known: KnownGroups?
 
@@ -165,6 +183,7 @@ package struct PhraseParser {
             }
         }
         guard end > start else { return false }
+        if start == groupEnd { hasTouching = true }
         literal.append(contentsOf: scanner.bytes[start..<end])
         literalEnd = literal.count
         scanner.index = end
@@ -182,6 +201,7 @@ package struct PhraseParser {
             let number = known?.texts.find(scanner.bytes[scanner.index..<end]), let group = known?.groups[Int(number)],
             stack.count + group.depth <= limits.depth, groups + group.count <= limits.groups
         else { return false }
+        noteTouching()
         flush()
         isEmpty = false
         groups += group.count
@@ -189,7 +209,13 @@ package struct PhraseParser {
         append(group.piece)
         if !stack.isEmpty { stack[stack.count - 1].depth = max(stack[stack.count - 1].depth, group.depth + 1) }
         scanner.index = end
+        groupEnd = end
         return true
+    }
+
+    /// Notes whether a literal ends where a group begins.
+    private mutating func noteTouching() {
+        if literalEnd > 0, literalEnd == literal.count { hasTouching = true }
     }
 
     /// The offset behind the group that begins here; `nil` if it is not closed.
@@ -218,16 +244,23 @@ package struct PhraseParser {
 
     /// Takes a literal character; unescaped white space counts only between others.
     private mutating func takeScalar(isEscaped: Bool) {
+        let isBehindGroup = scanner.index == groupEnd
         let scalar = scanner.takeScalar()
         if let byte = scalar.first, byte > 0x20, byte < 0x80 {
             literal.append(byte)
             literalEnd = literal.count
+            if isBehindGroup { hasTouching = true }
             return
         }
         let isSpace = !isEscaped && Self.isSpace(scalar)
-        guard !(isSpace && literal.isEmpty) else { return }
+        if isSpace, literal.isEmpty {
+            hasSpaceBefore = true
+            return
+        }
         literal.append(contentsOf: scalar)
-        if !isSpace { literalEnd = literal.count }
+        guard !isSpace else { return }
+        literalEnd = literal.count
+        if isBehindGroup { hasTouching = true }
     }
 
     /// Whether a scalar is white space (Unicode property White_Space), given its UTF-8.
@@ -243,9 +276,20 @@ package struct PhraseParser {
 
     /// Ends the literal that is being collected, if any.
     private mutating func flush() {
-        guard literalEnd > 0 else { return }
+        defer { hasSpaceBefore = false }
+        guard literalEnd > 0 else {
+            if marksSpaces, hasSpaceBefore { append(.literal(String(TouchingPieces.space))) }
+            return
+        }
         isEmpty = false
-        if keepsPieces { append(.literal(String(decoding: literal[..<literalEnd], as: UTF8.self))) }
+        if keepsPieces {
+            var text = String(decoding: literal[..<literalEnd], as: UTF8.self)
+            if marksSpaces {
+                if hasSpaceBefore { text = String(TouchingPieces.space) + text }
+                if literalEnd < literal.count { text += String(TouchingPieces.space) }
+            }
+            append(.literal(text))
+        }
         literal.removeAll(keepingCapacity: true)
         literalEnd = 0
     }
@@ -259,6 +303,7 @@ package struct PhraseParser {
     }
 
     private mutating func open() throws(PhraseError) {
+        noteTouching()
         flush()
         groups += 1
         guard stack.count < limits.depth else {
@@ -290,6 +335,7 @@ package struct PhraseParser {
             throw scanner.wrongCloser(of: frame.opener, at: frame.offset)
         }
         scanner.index += 1
+        groupEnd = scanner.index
         isEmpty = false
         if !stack.isEmpty { stack[stack.count - 1].depth = max(stack[stack.count - 1].depth, frame.depth + 1) }
         guard keepsPieces else { return }

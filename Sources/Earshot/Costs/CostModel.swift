@@ -18,6 +18,8 @@ package enum CostModel {
     package static let corrected = 150
     /// Each unit taken back: the shortest correction is the likeliest.
     package static let correctedWord = 20
+    /// The surcharge of a correction or a restart that is none for certain: a "no" may also negate what follows.
+    package static let doubtfulCorrection = 600
     /// A whole frame around an answer ("I'd like …"): an ordinary way to answer.
     package static let frame = 250
     /// A word that introduces an answer, or a word of the question ("the target is …"): as ordinary as a frame.

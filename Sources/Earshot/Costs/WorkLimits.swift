@@ -42,6 +42,8 @@ package enum WorkLimits {
     package static let joinedWords = 4
     /// The most letters joined to an initialism, as in N.A.S.A.
     package static let initialismLetters = 8
+    /// The most words that are begun and said again from the first of them on.
+    package static let restartedWords = 4
     /// The most words repeated in a row: a whole clause said again is not a slip of the tongue.
     package static let repeatedWords = 3
     /// The most commands of one utterance: an utterance with more is a text, not a request.

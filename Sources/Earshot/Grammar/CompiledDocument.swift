@@ -19,6 +19,14 @@ package final class CompiledDocument: Sendable {
         /// A position in the list being chosen from.
         case place
 
+        /// Whether the values are cases or yes and no.
+        var isAnswered: Bool {
+            switch self {
+            case .enumeration, .boolean: true
+            case .application, .integer, .decimal, .ordinal, .text, .quantity, .place: false
+            }
+        }
+
         /// Whether the values are names of the catalog.
         var hasNames: Bool {
             switch self {

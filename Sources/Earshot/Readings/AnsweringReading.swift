@@ -44,7 +44,8 @@ enum AnsweringReading: Reading {
     }
 }
 
-/// The words of a question: the words of the parameter's name and prompt.
+/// The words of a question: the words of the parameter's name and prompt, and where a number is asked for what the
+/// phrases count: "notes" in "${count} notes".
 ///
 /// Looked up only where a word is not known otherwise. A class, so that the words are looked up once.
 final class AskedWords {
@@ -72,13 +73,36 @@ final class AskedWords {
         guard case .parameter(let reference) = target,
             let shortcut = document.declarations.shortcut(named: reference.shortcut)
         else { return [] }
-        let prompt = shortcut.parameters.first { $0.name == reference.parameter }?.prompt
+        let parameter = shortcut.parameters.first { $0.name == reference.parameter }
         let normalizer = document.language.normalizer
+        let counted = parameter?.kind.isNumeric ?? false ? shortcut.literals(behind: reference.parameter) : []
         return Set(
-            [reference.parameter, prompt ?? ""].flatMap { text in
+            [reference.parameter, parameter?.prompt ?? ""].flatMap { text in
                 let normalized = normalizer.normalize(text)
                 return normalized.words.map { Array($0) }
-            }
+            } + counted.compactMap { normalizer.normalize($0).words.first.map { Array($0) } }
         )
+    }
+}
+
+extension Shortcut {
+    /// The literals of the phrases that stand right behind a parameter.
+    package func literals(behind parameter: String) -> [String] {
+        phrases.flatMap { phrase -> [String] in
+            let leaves = (try? PhrasePattern(parsing: phrase.text))?.leaves ?? []
+            return zip(leaves, leaves.dropFirst()).compactMap { before, leaf in
+                if before == .parameter(parameter), case .literal(let text) = leaf { text } else { nil }
+            }
+        }
+    }
+}
+
+extension Parameter.Kind {
+    /// Whether the values are numbers or quantities.
+    package var isNumeric: Bool {
+        switch self {
+        case .enumeration, .boolean, .text: false
+        case .integer, .decimal, .ordinal, .duration, .time, .date, .dateTime, .measure, .money, .percent, .code: true
+        }
     }
 }

@@ -37,6 +37,8 @@ package struct Lattice: Sendable {
             case filler
             /// Words taken back, together with the correcting words.
             case correction
+            /// Words that may have been taken back, so that the answer is asked about.
+            case askedCorrection
             case closedClass
             /// A closed-class word that says who acts.
             case subject
@@ -119,6 +121,8 @@ package struct Lattice: Sendable {
     private(set) var partsNumbers: [Bool] = []
     /// Whether a unit is a hesitation, which neither begins nor ends a text.
     private(set) var isHesitation: [Bool] = []
+    /// Whether a unit says yes or no before another unit that does.
+    private var mayAgree: [Bool] = []
     /// The first node of the fillers and closings at the end of the utterance; a text does not end with such words.
     private(set) var courtesyStart = 0
     /// Whether a node is a boundary between words.
@@ -146,6 +150,7 @@ package struct Lattice: Sendable {
         isInsideNumber = Array(repeating: false, count: unitCount + 1)
         partsNumbers = Array(repeating: false, count: unitCount + 1)
         isHesitation = Array(repeating: false, count: unitCount)
+        mayAgree = Array(repeating: false, count: unitCount)
         isWordBoundary = Array(repeating: false, count: unitCount + 1)
         for token in text.tokens {
             isWordBoundary[Int(token.firstUnit)] = true
@@ -216,6 +221,13 @@ package struct Lattice: Sendable {
     mutating func addHesitation(_ unit: Int) {
         isHesitation[unit] = true
     }
+
+    mutating func addAgreement(_ unit: Int) {
+        mayAgree[unit] = true
+    }
+
+    /// Whether a unit says yes or no before another unit that does.
+    func isAgreement(at node: Int) -> Bool { node < unitCount && mayAgree[node] }
 
     /// Whether a number that begins at a node is a bare scale word ("hundred"): the word before may be its misheard
     /// digit.

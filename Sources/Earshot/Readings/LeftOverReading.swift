@@ -2,7 +2,8 @@
 ///
 /// A closed-class word that negates, asks, reports, limits or counts is as expensive as a content word.
 ///
-/// A closed-class word in only some shortcuts' phrases ("all") distinguishes the shortcuts, and costs more.
+/// A closed-class word in only some shortcuts' phrases ("all") distinguishes the shortcuts, and costs more; an article
+/// distinguishes none.
 ///
 /// A word before a bare "hundred" or "thousand" is never cheap: "to hundred" may have been two hundred.
 ///
@@ -48,7 +49,14 @@ enum LeftOverReading: WordReading {
     }
 
     private static func contrast(_ unit: Int, _ context: ReadingContext) -> Int {
-        guard let word = context.words[unit] else { return 0 }
+        guard let word = context.words[unit], let listed = context.listed[unit],
+            !context.language.articles.contains(listed)
+        else { return 0 }
         return max(0, context.document.tables.gaps.telling(word) - CostModel.contrastFree) * CostModel.contrast / 1_000
     }
+}
+
+extension ReadingContext {
+    /// Whether a unit is a closed-class word that may be left over.
+    func isFunctionWord(_ unit: Int) -> Bool { listed[unit].map(language.mayBeLeftOver) ?? false }
 }

@@ -34,7 +34,7 @@ extension ListPhraseFilter {
         guard isKnown else { return nil }
         // Words taken back are skipped, if they are words of the list.
         var isCorrected = false
-        CorrectionReading.forEachCorrection(heard, language) { _ in isCorrected = true }
+        CorrectionReading.forEachCorrection(heard, language) { _, _ in isCorrected = true }
         if isCorrected { return nil }
         markNumbers(text, language, outlines, &heard)
         var contracted: [UInt32] = []

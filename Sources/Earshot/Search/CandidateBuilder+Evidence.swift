@@ -241,7 +241,8 @@ extension CandidateBuilder {
         case .skip(let position):
             let skip = lattice.skips[Int(node)][Int(position)]
             switch skip.kind {
-            case .filler, .correction: return hypothesis.span(units, meant: "", .filler, .filler, cost: cost)
+            case .filler, .correction, .askedCorrection:
+                return hypothesis.span(units, meant: "", .filler, .filler, cost: cost)
             case .closedClass, .subject, .answering, .ending, .askedEnding, .opening, .closing:
                 return hypothesis.span(units, meant: "", .filler, .frame, cost: cost)
             case .content: return hypothesis.span(units, meant: "", .gap, .content, cost: cost)

@@ -219,6 +219,7 @@ extension Search {
             switch skip.kind {
             case .ending, .askedEnding:
                 if skip.kind == .askedEnding || path.neighbor == .missingEnding { next.tally.forceConfirmation() }
+            case .askedCorrection: next.tally.forceConfirmation()
             case .filler, .correction, .answering, .closedClass, .subject:
                 if skip.kind == .closedClass || skip.kind == .subject { next.tally.strayFunctionWords += 1 }
                 if skip.kind == .subject { next.tally.subjects += 1 }

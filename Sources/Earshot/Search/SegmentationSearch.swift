@@ -53,7 +53,7 @@ struct SegmentationSearch {
         /// The place behind left-over words; `nil` if the words cannot be left over here.
         func after(_ kind: Lattice.Skip.Kind) -> Place? {
             switch (kind, self) {
-            case (.correction, _): nil
+            case (.correction, _), (.askedCorrection, _): nil
             case (.content, .adjacent), (.opening, .after), (.opening, .loose): nil
             case (.closing, .before), (.closing, .joined), (.closing, .adjacent): nil
             case (.closedClass, .adjacent), (.subject, .adjacent): nil

@@ -29,7 +29,7 @@ struct SlotTable {
         let isLast = isLast && kind == .text
         let key = UInt64(UInt32(bitPattern: grammar)) << 32 | UInt64(UInt32(bitPattern: node)) << 1 | (isLast ? 1 : 0)
         if let number = numbers.value(key) { return ranges[Int(number)] }
-        let first = matches.count
+        var first = matches.count
         switch kind {
         case .enumeration, .boolean, .application: addForms(grammar, node, search)
         case .integer, .decimal, .ordinal: if let slot = kind.numberSlot { addNumbers(grammar, node, slot, search) }
@@ -37,10 +37,48 @@ struct SlotTable {
         case .place: addPlaces(grammar, node, search)
         case .text: addTexts(grammar, node, isLast: isLast, search)
         }
+        if kind.isAnswered, search.lattice.isAgreement(at: Int(node)), search.allows(.filler) {
+            first = addAgreements(from: first, grammar, node, search)
+        }
         let range = first..<matches.count
         numbers.set(key, Int32(ranges.count))
         ranges.append(range)
         return range
+    }
+
+    /// Adds the values that two words name, both of which answer yes or no: "sí claro", "no no".
+    ///
+    /// - Parameters:
+    ///   - first: The index of the first value at the node, the last of all values.
+    ///   - grammar: The index of the grammar.
+    ///   - node: The node of the lattice at the start of the value.
+    ///   - search: The input of the search.
+    /// - Returns: The index of the first value at the node, which may be another one then.
+    private mutating func addAgreements(
+        from first: Int,
+        _ grammar: Int32,
+        _ node: Int32,
+        _ search: SearchInput
+    ) -> Int {
+        let whole = EvidenceClasses(.exact)
+        let named = Array(matches[first...])
+        let single = named.filter { $0.end == node + 1 && $0.evidence.isSubset(of: whole) }
+        guard !single.isEmpty else { return first }
+        // Values of the next word are added before, as those of a node are side by side.
+        matches.removeSubrange(first...)
+        let others = matches(of: grammar, at: node + 1, isLast: false, in: search)
+        let place = matches.count
+        matches += named
+        for one in single {
+            for index in others where matches[index].value == one.value && matches[index].evidence.isSubset(of: whole) {
+                var both = matches[index]
+                both.cost += one.cost + Int32(CostModel.repeated)
+                both.deviations += 1
+                both.evidence.formUnion(EvidenceClasses(.filler))
+                matches.append(both)
+            }
+        }
+        return place
     }
 
     // MARK: Numbers

@@ -35,17 +35,19 @@ extension SentenceReader {
         return known.numberSounds.word(soundingAs: known.pronunciations(of: Array(word.utf8)), in: sounds) != nil
     }
 
-    /// The words of the question: those of its parameter's name and prompt.
+    /// The words of the question: those of its parameter's name and prompt, and what the phrases count.
     func findAskedWords() -> Set<String> {
         guard case .parameter(let reference) = options.target,
             let shortcut = catalog.catalog.shortcuts.first(where: { $0.id == reference.shortcut })
         else { return [] }
-        let prompt = shortcut.parameters.first { $0.name == reference.parameter }?.prompt
-        return Set(
-            [reference.parameter, prompt ?? ""].flatMap { text in
-                let normalized = language.language.normalizer.normalize(text)
-                return normalized.units.indices.map { normalized.text($0..<$0 + 1) }
-            }
-        )
+        let parameter = shortcut.parameters.first { $0.name == reference.parameter }
+        func words(_ text: String) -> [String] {
+            let normalized = language.language.normalizer.normalize(text)
+            return normalized.units.indices.map { normalized.text($0..<$0 + 1) }
+        }
+        let isNumeric = parameter.map { $0.kind.isNumeric } ?? false
+        let counted = isNumeric ? shortcut.literals(behind: reference.parameter) : []
+        let asked = [reference.parameter, parameter?.prompt ?? ""].flatMap(words)
+        return Set(asked + counted.compactMap { words($0).first })
     }
 }

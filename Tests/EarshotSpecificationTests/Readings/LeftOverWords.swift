@@ -6,6 +6,8 @@ struct LeftOver {
         case filler
         /// Words taken back, with those that take them back.
         case correction
+        /// Words that may have been taken back, so that the answer is asked about.
+        case askedCorrection
         case closedClass
         /// Words around an answer that tell nothing besides.
         case answering
@@ -78,6 +80,7 @@ extension SentenceReader {
         next.deviations += 1
         switch leftOver.kind {
         case .filler, .correction: break
+        case .askedCorrection: next = next.asked
         case .ending(let isAsked):
             if isAsked || path.missesEnding(in: language) { next = next.asked }
             next.last = .ending
@@ -109,7 +112,7 @@ extension SentenceReader {
 
     func allLeftOvers(at unit: Int) -> [LeftOver] {
         guard unit < heard.units.count else { return [] }
-        var all = fillers(at: unit) + corrected(at: unit) + content(at: unit)
+        var all = fillers(at: unit) + corrected(at: unit) + restarted(at: unit) + content(at: unit)
         for (place, frame) in language.frames.enumerated() {
             guard heard.stands(frame.closing, at: unit), mayBegin(frame.closing, at: unit) else { continue }
             // If there is an opening, it carries the price of the frame.
@@ -152,8 +155,10 @@ extension SentenceReader {
             || words.count >= 4 && heard.text.units[unit].isUnspaced && heard.isWordBoundary(unit + words.count)
     }
 
-    /// A closed-class word that only some shortcuts' phrases have ("all") distinguishes them, and costs more.
+    /// A closed-class word that only some shortcuts' phrases have ("all") distinguishes them, and costs more; an article
+    /// distinguishes none.
     private func contrast(_ word: String) -> Int {
+        if language.articles.contains(word) { return 0 }
         let told = catalog.words.tellings[word] ?? 0
         return max(0, told - CostModel.contrastFree) * CostModel.contrast / 1_000
     }
@@ -208,26 +213,68 @@ extension SentenceReader {
     }
 
     /// Words from a unit that are taken back: "five, no, six".
+    ///
+    /// What a lone "no" takes back is asked about, unless it surely is no negation.
     private func corrected(at unit: Int) -> [LeftOver] {
         guard heard.isWordBoundary(unit) else { return [] }
         var all: [LeftOver] = []
         for start in heard.units.indices where start > unit && heard.isWordBoundary(start) {
             let words = (unit..<start).count { heard.isWordBoundary($0) }
-            let isKnown = (unit..<start).allSatisfy { known in
-                catalog.words.vocabulary.contains(heard.units[known]) || heard.isNumber(known)
-            }
-            guard isKnown, words <= WorkLimits.correctedWords else { continue }
+            guard (unit..<start).allSatisfy({ isKnown($0) || isFunctionWord($0) }), words <= WorkLimits.correctedWords
+            else { continue }
             for correction in language.corrections where heard.stands(correction, at: start) {
                 let end = start + correction.count
                 guard end < heard.units.count, heard.isWordBoundary(end) else { continue }
                 let isBetweenPauses = heard.text.units[start].isParted && heard.text.units[start + 1].isParted
                 let isLone = correction.count == 1 && language.isPolar(correction[0])
-                guard !isLone || isBetweenPauses || repairs(at: start) else { continue }
-                let cost = CostModel.corrected + (start - unit) * CostModel.correctedWord
-                all.append(LeftOver(kind: .correction, units: unit..<end, cost: cost))
+                let isSure = !isLone || isBetweenPauses || repairs(at: start)
+                guard isSure ? (unit..<start).allSatisfy(isKnown) : isKnown(end) || isFunctionWord(end) else {
+                    continue
+                }
+                let cost =
+                    CostModel.corrected + (start - unit) * CostModel.correctedWord
+                    + (isSure ? 0 : CostModel.doubtfulCorrection)
+                all.append(LeftOver(kind: isSure ? .correction : .askedCorrection, units: unit..<end, cost: cost))
             }
         }
         return all
+    }
+
+    /// Whether a unit is a word of the catalog or of a number.
+    private func isKnown(_ unit: Int) -> Bool {
+        catalog.words.vocabulary.contains(heard.units[unit]) || heard.isNumber(unit)
+    }
+
+    private func isFunctionWord(_ unit: Int) -> Bool { language.isFunctionWord(heard.units[unit]) }
+
+    /// Words from a unit that are begun, and said again from the first of them on: "the kitch the kitchen".
+    private func restarted(at unit: Int) -> [LeftOver] {
+        guard heard.isWordBoundary(unit), !heard.isNumber(unit), !heard.text.units[unit].isUnspaced else { return [] }
+        return (2...4).compactMap { count in
+            let (end, last) = (unit + count, unit + count - 1)
+            guard end < heard.units.count, heard.isWordBoundary(end), heard.units[unit] == heard.units[end],
+                (unit..<last).allSatisfy({ isKnown($0) || isFunctionWord($0) })
+            else { return nil }
+            let word = heard.units[last]
+            let isPiece = !isKnown(last) && !language.listed.contains(word)
+            let isSaidAgain =
+                end + count <= heard.units.count
+                && heard.units[unit..<last].elementsEqual(heard.units[end..<last + count])
+            if isSaidAgain {
+                let again = heard.units[last + count]
+                if again == word { return nil }
+                let mayBeBegun =
+                    catalog.words.runs[[word]] == nil && !heard.isNumber(last) && !language.listed.contains(word)
+                if mayBeBegun, again.hasPrefix(word) {
+                    return LeftOver(kind: .filler, units: unit..<end, cost: CostModel.repeated)
+                }
+            }
+            let isBegun = isPiece && !language.isCommon(word)
+            let isCutOff = isFunctionWord(last) || heard.isNumber(last)
+            guard isBegun || isCutOff && !isFunctionWord(unit) else { return nil }
+            let cost = CostModel.repeated + CostModel.doubtfulCorrection
+            return LeftOver(kind: .askedCorrection, units: unit..<end, cost: cost)
+        }
     }
 
     /// Whether a word stands between two numbers, or before the word that began what is taken back.
@@ -247,7 +294,7 @@ extension SentenceReader {
                 switch leftOver.kind {
                 case .filler: return true
                 case .closing(let frame): return language.frames[frame].opening.isEmpty
-                case .correction, .closedClass, .answering, .opening, .ending, .content: return false
+                case .correction, .askedCorrection, .closedClass, .answering, .opening, .ending, .content: return false
                 }
             }
         }) { node = start }

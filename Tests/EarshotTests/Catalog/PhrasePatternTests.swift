@@ -25,7 +25,7 @@ import Testing
             [.literal("Start"), .parameter("type"), .literal("in"), .applicationName]
         ),
         Case("${a}${b}", [.parameter("a"), .parameter("b")]),
-        Case("light[s]", [.literal("light"), .optional([.literal("s")])]),
+        Case("light [s]", [.literal("light"), .optional([.literal("s")])]),
         Case("(a|b)", [.alternatives([[.literal("a")], [.literal("b")]])]),
         Case("(a)", [.alternatives([[.literal("a")]])]),
         Case("()", [.alternatives([[]])]),
@@ -57,7 +57,43 @@ import Testing
         Case("e\u{301}[\u{301}]", [.literal("e\u{301}"), .optional([.literal("\u{301}")])]),
     ]
 
-    @Test(arguments: cases) func parses(_ example: Case) throws {
+    /// Pieces that touch with letters are of one word.
+    static let touching: [Case] = [
+        Case("light[s]", [.alternatives([[.literal("lights")], [.literal("light")]])]),
+        Case(
+            "the light[s] on",
+            [.literal("the"), .alternatives([[.literal("lights")], [.literal("light")]]), .literal("on")]
+        ),
+        Case("(re)start now", [.literal("restart now")]),
+        Case(
+            "zatrzyma(ć|j) lekcję",
+            [.alternatives([[.literal("zatrzymać")], [.literal("zatrzymaj")]]), .literal("lekcję")]
+        ),
+        Case(
+            "un[lock] ${a}",
+            [
+                .alternatives([[.literal("unlock")], [.literal("un")]]), .parameter("a"),
+            ]
+        ),
+        Case("(un|re)lock", [.alternatives([[.literal("unlock")], [.literal("relock")]])]),
+        Case(
+            "turn(off| up)",
+            [
+                .alternatives([[.literal("turnoff")], [.literal("turn up")]])
+            ]
+        ),
+        Case("(a|b) s", [.alternatives([[.literal("a")], [.literal("b")]]), .literal("s")]),
+        Case(
+            "(b|c)(d|e)",
+            [.alternatives([[.literal("b")], [.literal("c")]]), .alternatives([[.literal("d")], [.literal("e")]])]
+        ),
+        Case("灯(を|が)つけて", [.literal("灯"), .alternatives([[.literal("を")], [.literal("が")]]), .literal("つけて")]),
+        Case("조명(을|를) 켜", [.literal("조명"), .alternatives([[.literal("을")], [.literal("를")]]), .literal("켜")]),
+        Case("${a}(s)", [.parameter("a"), .alternatives([[.literal("s")]])]),
+        Case("room(1|2)", [.literal("room"), .alternatives([[.literal("1")], [.literal("2")]])]),
+    ]
+
+    @Test(arguments: cases + touching) func parses(_ example: Case) throws {
         let pattern = try PhrasePattern(parsing: example.phrase)
         #expect(pattern.pieces == example.pieces)
         #expect(try PhrasePattern(parsing: pattern.description) == pattern, "printed as \(pattern)")
@@ -100,6 +136,18 @@ import Testing
         let pattern = try PhrasePattern(parsing: "[a|(b) c] [(d)]", limits: limits)
         #expect(pattern.description == "[a|(b) c] [(d)]")
         #expect(try PhrasePattern(parsing: pattern.description, limits: limits) == pattern)
+    }
+
+    @Test func writesOutNoMoreWordsThanItMay() throws {
+        let many = String(repeating: "a[b]", count: 12)
+        #expect(try PhrasePattern(parsing: many).pieces.count == 24)
+        var known = PhraseParser.KnownGroups()
+        let group = "(a long group to be known|another one)"
+        _ = try PhrasePattern(parsing: group, known: &known)
+        let parted = try PhrasePattern(parsing: "\(group) lock", known: &known)
+        #expect(parted.pieces.count == 2)
+        let touching = try PhrasePattern(parsing: "un\(group)lock", known: &known)
+        #expect(touching == (try PhrasePattern(parsing: "un\(group)lock")))
     }
 
     @Test func nestedGroupsAreAnErrorAndGroupsSideBySideAreNot() throws {

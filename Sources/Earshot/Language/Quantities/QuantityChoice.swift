@@ -32,7 +32,8 @@ package enum QuantityChoice {
         clock: LocalClock
     ) -> [Taken] {
         var taken: [Taken] = []
-        var rest = spans.filter { $0.span.kind == slot.kind }[...]
+        // A number alone is an amount of the one unit that a slot takes, and of none of several.
+        var rest = spans.filter { $0.span.kind == slot.kind && (!$0.span.isPlain || slot.plain != nil) }[...]
         while let first = rest.first?.span {
             let isSame = { (span: QuantitySpan) in
                 span.units == first.units && span.surcharge == first.surcharge && span.isPlain == first.isPlain

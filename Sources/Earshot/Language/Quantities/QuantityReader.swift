@@ -160,7 +160,11 @@ package struct QuantityReader: Sendable {
     /// What a word costs that only sounds like a number.
     private static let homophone: Int32 = 200
 
-    /// The numbers of a text that are amounts by themselves, besides those within other quantities.
+    /// The numbers of a text that are amounts by themselves, besides those within longer quantities, and those that are
+    /// a quantity of the same kind.
+    ///
+    /// A number that is a quantity of another kind by itself may be either, and so may one that is a time with a
+    /// preposition before it: "set it to five" is no time.
     private func plainAmounts(
         _ plain: [PlainAmount],
         in text: NormalizedText,
@@ -170,14 +174,23 @@ package struct QuantityReader: Sendable {
         return numbers.spans(in: text).flatMap { number -> [QuantitySpan] in
             let units = Int(number.units.lowerBound)..<Int(number.units.upperBound)
             guard let value = number.value, !value.isOrdinal, number.isMaximal, !number.isGrouped,
-                !found.contains(where: { $0.units.overlaps(units) })
+                !found.contains(where: { $0.units.overlaps(units) && $0.units != units && !Self.isTime($0, units) })
             else { return [] }
             return plain.compactMap { amount in
-                Quantity(value.decimal, amount.name, as: amount.kind).map {
+                if found.contains(where: { $0.units == units && $0.kind == amount.kind }) { return nil }
+                return Quantity(value.decimal, amount.name, as: amount.kind).map {
                     QuantitySpan(units: number.units, kind: amount.kind, value: $0, isPlain: true)
                 }
             }
         }
+    }
+
+    /// Whether a quantity is a time or a date that ends with a number.
+    private static func isTime(_ found: Found, _ number: Range<Int>) -> Bool {
+        guard found.units.upperBound == number.upperBound, found.units.lowerBound < number.lowerBound else {
+            return false
+        }
+        return [.time, .date, .dateTime].contains(found.kind)
     }
 
     struct Found {

@@ -114,7 +114,9 @@ private struct OrderedSteps {
                     case .filler: true
                     case .opening: node == 0
                     case .closing: Int(skip.end) == lattice.unitCount
-                    case .correction, .closedClass, .subject, .answering, .ending, .askedEnding, .content: false
+                    case .correction, .askedCorrection, .closedClass, .subject, .answering, .ending, .askedEnding,
+                        .content:
+                        false
                     }
                 if isInPlace { units.formUnion(node..<Int(skip.end)) }
             }

@@ -48,7 +48,7 @@ struct LightWords {
                     for unit in node..<Int(skip.end) where prices[unit] == nil || unit == node {
                         prices[unit] = unit == node ? min(prices[unit] ?? .max, skip.cost) : 0
                     }
-                case .closedClass, .subject, .answering, .askedEnding, .content: break
+                case .askedCorrection, .closedClass, .subject, .answering, .askedEnding, .content: break
                 }
             }
         }
