@@ -80,9 +80,9 @@ struct ExactNumbers {
     /// - as words of the catalog, or as a number in a name: then the numbers are not alone;
     /// - as a part of a filler, as an article, a linking word or a case ending, or as a number with its marker: these
     ///   cost no more than a number, so that then they are not alone either;
-    /// - in any other way: the cheapest are a correction, at 170, and a homophone, at 200, as words said twice hold no
-    ///   number. Such a reading leaves one of two numbers to be paid for, so that it costs more than two numbers. Two
-    ///   adjacent numbers may be one word.
+    /// - in any other way: the cheapest are words begun and said again, at 150, a correction, at 170, and a homophone, at
+    ///   200. Such a reading leaves one of two numbers to be paid for, so that it costs more than two numbers. Two adjacent
+    ///   numbers may be one word.
     ///
     /// - Parameters:
     ///   - taken: The words of the numbers, in order.
