@@ -3,7 +3,7 @@
 /// A closed-class word that negates, asks, reports, limits or counts is as expensive as a content word.
 ///
 /// A closed-class word in only some shortcuts' phrases ("all") distinguishes the shortcuts, and costs more; an article
-/// distinguishes none.
+/// before a word distinguishes none. Behind a number it may be a letter: "ward 7 A".
 ///
 /// A word before a bare "hundred" or "thousand" is never cheap: "to hundred" may have been two hundred.
 ///
@@ -11,6 +11,7 @@
 enum LeftOverReading: WordReading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         lattice.findCourtesy { context.language.frames[Int($0)].opening.isEmpty }
+        let isNumber = NearSpans.numbers(lattice)
         for token in context.text.tokens {
             for unit in Int(token.firstUnit)..<Int(token.endUnit) {
                 let span = unit..<Int(token.endUnit)
@@ -19,7 +20,7 @@ enum LeftOverReading: WordReading {
                     context.language.mayBeLeftOver(word), !lattice.isBareScale(at: span.upperBound)
                 {
                     let kind: Lattice.Skip.Kind = context.language.subjects.contains(word) ? .subject : .closedClass
-                    lattice.addSkip(span, kind, cost: CostModel.closedClass + contrast(unit, context))
+                    lattice.addSkip(span, kind, cost: CostModel.closedClass + contrast(unit, context, isNumber))
                 } else {
                     lattice.addSkip(span, .content, cost: CostModel.content)
                     if isWhole, span.count == 1, context.text.isSign(unit, in: context.source, mayBeCurrency: false) {
@@ -48,10 +49,13 @@ enum LeftOverReading: WordReading {
         }
     }
 
-    private static func contrast(_ unit: Int, _ context: ReadingContext) -> Int {
-        guard let word = context.words[unit], let listed = context.listed[unit],
-            !context.language.articles.contains(listed)
-        else { return 0 }
+    private static func contrast(_ unit: Int, _ context: ReadingContext, _ isNumber: [Bool]) -> Int {
+        guard let word = context.words[unit] else { return 0 }
+        if let listed = context.listed[unit], context.language.articles.contains(listed), unit + 1 < context.unitCount,
+            unit == 0 || !isNumber[unit - 1]
+        {
+            return 0
+        }
         return max(0, context.document.tables.gaps.telling(word) - CostModel.contrastFree) * CostModel.contrast / 1_000
     }
 }

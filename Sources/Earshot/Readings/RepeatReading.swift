@@ -52,6 +52,8 @@ enum RepeatReading: Reading {
                     lattice.addSkip(start..<end, .filler, cost: CostModel.repeated)
                     continue
                 }
+                // "A ticket a ticket" is a repetition.
+                if start > 0, context.areSame(start - 1, last) { continue }
                 let isBegun = isPiece(last) && !(context.language.isCommon(context.bytes(last)) ?? false)
                 // A phrase does not end with an article; with a number it may, and is asked about.
                 let isCutOff = context.isFunctionWord(last) || isNumber[last]

@@ -131,7 +131,7 @@ extension SentenceReader {
                 guard !language.guarded.contains(words), !isCaseEnding(unit) else { continue }
                 // A word before a bare "hundred" is never cheap: "to hundred" may have been two hundred.
                 guard heard.endOfWord(unit) == unit + 1, !heard.isBareScale(at: unit + 1) else { continue }
-                all.append(LeftOver(kind: .closedClass, units: span, cost: CostModel.closedClass + contrast(words[0])))
+                all.append(LeftOver(kind: .closedClass, units: span, cost: CostModel.closedClass + contrast(unit)))
             } else {
                 all.append(LeftOver(kind: .closedClass, units: span, cost: CostModel.closedClass))
             }
@@ -156,9 +156,11 @@ extension SentenceReader {
     }
 
     /// A closed-class word that only some shortcuts' phrases have ("all") distinguishes them, and costs more; an article
-    /// distinguishes none.
-    private func contrast(_ word: String) -> Int {
-        if language.articles.contains(word) { return 0 }
+    /// before a word distinguishes none, but behind a number it may be a letter.
+    private func contrast(_ unit: Int) -> Int {
+        let word = heard.units[unit]
+        let isBehindNumber = unit > 0 && heard.isNumber(unit - 1)
+        if language.articles.contains(word), unit + 1 < heard.units.count, !isBehindNumber { return 0 }
         let told = catalog.words.tellings[word] ?? 0
         return max(0, told - CostModel.contrastFree) * CostModel.contrast / 1_000
     }
@@ -269,6 +271,8 @@ extension SentenceReader {
                     return LeftOver(kind: .filler, units: unit..<end, cost: CostModel.repeated)
                 }
             }
+            // "A ticket a ticket" is a repetition.
+            if unit > 0, heard.units[unit - 1] == word { return nil }
             let isBegun = isPiece && !language.isCommon(word)
             let isCutOff = isFunctionWord(last) || heard.isNumber(last)
             guard isBegun || isCutOff && !isFunctionWord(unit) else { return nil }
