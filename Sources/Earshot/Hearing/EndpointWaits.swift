@@ -35,7 +35,7 @@ public struct EndpointWaits: Hashable, Sendable {
     ///   - continuing: The wait after a command that may go on, in thousandths of a second.
     ///   - open: The wait after the beginning of something, in thousandths of a second.
     ///   - nothing: The wait after words that no phrase begins with, in thousandths of a second.
-    public init(complete: Int, continuing: Int, open: Int, nothing: Int) {
+    public init(complete: Int, continuing: Int, open: Int, nothing: Int = 250) {
         self.complete = max(0, complete)
         self.continuing = max(0, continuing)
         self.open = max(0, open)
