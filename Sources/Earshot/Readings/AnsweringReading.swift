@@ -3,7 +3,7 @@
 ///
 /// The words come from the section `answering` of the language and from the question itself; see ``AskedWords``. A
 /// function word right behind one of them is skipped too, unless it may be a misheard number. A word that may ask, such
-/// as "did", counts only behind another word.
+/// as "did", counts only behind another word, but for one that says who acts: "I've picked six".
 enum AnsweringReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         guard let asked = context.asked else { return }
@@ -37,7 +37,7 @@ enum AnsweringReading: Reading {
             !context.language.isNegation(word)
         else { return false }
         if context.language.answering.contains(Array(word)) {
-            return unit > 0 || !context.language.neverApproximated(word)
+            return unit > 0 || !context.language.neverApproximated(word) || context.language.isSubject(word)
         }
         return !context.language.neverApproximated(word) && !context.language.isFunctionOnly([word])
             && !context.language.isSubject(word) && asked.contains(word)

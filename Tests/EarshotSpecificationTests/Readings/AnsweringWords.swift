@@ -22,7 +22,9 @@ extension SentenceReader {
         let bytes = Array(word.utf8)
         let neverApproximated = language.language.neverApproximated(bytes[...])
         if language.language.isNegation(bytes[...]) { return false }
-        if language.language.answering.contains(bytes) { return !isFirst || !neverApproximated }
+        if language.language.answering.contains(bytes) {
+            return !isFirst || !neverApproximated || language.language.isSubject(bytes[...])
+        }
         return !neverApproximated && !language.carryNothing([word]) && !language.subjects.contains(word)
             && askedWords.contains(word)
     }
